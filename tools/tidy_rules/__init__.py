@@ -1,0 +1,1 @@
+"""The house rules that tools/tidy.py enforces."""
