@@ -1,0 +1,98 @@
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "view/geometry.hpp"
+
+// Where everything lies on the race table, for any window. Pure arithmetic: every number of a
+// picture comes from here, and the tests prove that nothing overlaps or leaves the window.
+
+namespace juz::client {
+
+// The suits in the order the whole project uses: spades, hearts, diamonds, clubs.
+inline constexpr int suit_count = 4;
+
+enum class Arrangement {
+    Solo,     // practice: nobody else at the table
+    Flanks,   // the others at the left, above and at the right
+    OneRow,   // all the others in one row above
+    TwoRows,  // the others in two rows above
+    Sides,    // theatre, all seats alike: up to two at each side
+};
+
+// The scale of the user interface for a window: 1 at 1280x800, from 0.625 to 3.
+// `factor` is the user's own enlargement (1 unless changed), applied after the clamp.
+double ui_scale(double width, double height, double factor = 1);
+
+struct RaceLayout {
+    Arrangement arrangement = Arrangement::Solo;
+    int seats = 1;
+    double width = 0;
+    double height = 0;      // of the table; in the theatre less than the window's
+    double scale = 1;       // of lengths
+    double text_scale = 1;  // of text, never under .85
+    double margin = 12;
+    double gap = 8;
+
+    double own_card = 0;  // widths of cards; heights are card_ratio times as much
+    double foundation_card = 0;
+    double mini_card = 0;      // of the tiles
+    double next_card = 0;      // of the hidden cards shown in a theatre tile; 0 without them
+    double ledger_height = 0;  // of the line under a foundation
+    double tile_head = 0;      // height of a tile's line with the name
+
+    Rect top_bar;
+    Rect status_bar;          // empty in the theatre
+    std::vector<Rect> tiles;  // the other seats, clockwise from my left; all seats if !has_own
+    bool has_own = true;      // false: no seat is mine, tiles show them all
+
+    // The own zone; all empty if !has_own. Piles are given as the rectangle of their first card.
+    Rect own_zone;
+    Rect reserve;
+    std::array<Rect, 4> columns;
+    Rect hand;
+    Rect waste;
+    Rect plate;   // token, name and score
+    Rect button;  // the shout
+
+    // The card place number `slot` (0 … seats-1) of a suit (0 … 3).
+    Rect foundation(int suit, int slot) const;
+
+    // All foundations with their ledgers.
+    Rect foundation_band() const;
+
+    double foundation_x = 0;
+    double foundation_y = 0;
+    double suit_width = 0;  // of the slots of one suit, pitch times seats
+};
+
+// The table of one seat. `seats` 1 … 8, `width` and `height` in pixels, at least 640x480.
+// `scale` 0 means ui_scale(width, height).
+RaceLayout race_layout(double width, double height, int seats, double scale = 0);
+
+// Height of the theatre's panel at the bottom of a window.
+double theatre_panel_height(double scale);
+
+// The theatre in a window: one seat's view in the height its panel leaves.
+RaceLayout theatre_seat_layout(double width, double height, int seats, double scale = 0);
+
+// The theatre with all seats alike. Tiles hold a trough for hidden cards at their foot whether
+// these are shown or not, so that nothing moves when they are turned on. Tiles are clockwise
+// from the upper left, or row by row.
+RaceLayout theatre_all_layout(double width, double height, int seats, double scale = 0);
+
+// The card `index` of a column of `length` in the own zone: fans are compressed when long.
+Rect column_card(const RaceLayout& layout, int column, int length, int index);
+
+// The same in a tile.
+Rect tile_column_card(const RaceLayout& layout, const Rect& tile, int column, int length,
+                      int index);
+Rect tile_reserve(const RaceLayout& layout, const Rect& tile);
+Rect tile_waste(const RaceLayout& layout, const Rect& tile);
+
+// The face-up piles right of the hand. `single`: `index` of `shown` fanned cards (0 … 2).
+// Otherwise pile `index` of `shown` piles laid side by side, over six in two rows.
+Rect waste_card(const RaceLayout& layout, int shown, int index);
+
+}  // namespace juz::client

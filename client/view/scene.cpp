@@ -1,0 +1,28 @@
+#include "view/scene.hpp"
+
+#include <algorithm>
+
+namespace juz::client {
+
+PileSizes sizes_of(const RaceScene& scene) {
+    PileSizes sizes;
+    if (scene.own) {
+        sizes.reserve = scene.own->reserve;
+        sizes.hand = scene.own->hand;
+        for (std::size_t i = 0; i < sizes.columns.size(); ++i) {
+            sizes.columns[i] = static_cast<int>(scene.own->columns[i].size());
+        }
+        const auto& waste = scene.own->waste;
+        if (waste.size() == 1) {
+            sizes.waste_shown = std::min(waste_fan, static_cast<int>(waste.front().cards.size()));
+        } else {
+            sizes.waste_shown = static_cast<int>(waste.size());
+        }
+    }
+    for (std::size_t suit = 0; suit < sizes.begun.size(); ++suit) {
+        sizes.begun[suit] = static_cast<int>(scene.foundations[suit].size());
+    }
+    return sizes;
+}
+
+}  // namespace juz::client
