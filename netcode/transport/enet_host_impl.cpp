@@ -1,0 +1,363 @@
+#include "enet_host_impl.hpp"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <ctime>
+
+namespace juz::netcode {
+
+namespace {
+
+/// A lost peer is told by ENet when a resend has waited this many times the first wait and
+/// `silence_max` is over. Small, so that `silence_max` decides.
+constexpr enet_uint32 timeout_limit = 4;
+
+/// ENet hands its intercept function no pointer of ours, so the host being serviced is noted here.
+thread_local void* serving = nullptr;
+
+enet_uint32 milliseconds_of(std::chrono::milliseconds time) {
+    return static_cast<enet_uint32>(std::max<std::int64_t>(time.count(), 1));
+}
+
+void set_silence(ENetPeer& peer, std::chrono::milliseconds silence) {
+    enet_peer_timeout(&peer, timeout_limit, milliseconds_of(silence), milliseconds_of(silence * 2));
+}
+
+}  // namespace
+
+EnetHost::Impl::Impl(EnetHostHandle host, const HostOptions& options, const Clock& clock)
+    : slots_(host->peerCount),
+      host_(std::move(host)),
+      options_(options),
+      clock_(clock),
+      stamps_(clock, host_->socket),
+      drained_until_(clock.monotonic() - 1us) {
+    host_->intercept = &Impl::intercept;
+}
+
+EnetHost::Impl::~Impl() {
+    for (std::size_t index = 0; index < slots_.size(); ++index) {
+        if (slots_[index].open) {
+            enet_peer_disconnect_now(&host_->peers[index], DisconnectReason::closed().value);
+        }
+    }
+}
+
+// Peers and their ids.
+
+PeerId EnetHost::Impl::id_of(std::size_t slot) const {
+    return {slots_[slot].generation, static_cast<std::uint16_t>(slot)};
+}
+
+std::size_t EnetHost::Impl::slot_of(const ENetPeer& peer) const {
+    return static_cast<std::size_t>(&peer - host_->peers);
+}
+
+const ENetPeer* EnetHost::Impl::find(PeerId peer) const {
+    const bool known = peer.slot < slots_.size() && slots_[peer.slot].open &&
+                       slots_[peer.slot].generation == peer.generation;
+    return known ? &host_->peers[peer.slot] : nullptr;
+}
+
+ENetPeer* EnetHost::Impl::find(PeerId peer) {
+    return const_cast<ENetPeer*>(std::as_const(*this).find(peer));
+}
+
+PeerId EnetHost::Impl::open_slot(std::size_t slot) {
+    slots_[slot].generation = ++last_generation_;
+    slots_[slot].open = true;
+    slots_[slot].goodbye.reset();
+    return id_of(slot);
+}
+
+TransportEvent EnetHost::Impl::event_now(TransportEventKind kind, std::size_t slot) const {
+    TransportEvent event;
+    event.kind = kind;
+    event.peer = id_of(slot);
+    event.arrival = clock_.monotonic();
+    return event;
+}
+
+TransportEvent EnetHost::Impl::close_slot(std::size_t slot, DisconnectReason reason) {
+    TransportEvent event = event_now(TransportEventKind::Disconnected, slot);
+    event.reason = slots_[slot].goodbye.value_or(reason);
+    slots_[slot].open = false;
+    return event;
+}
+
+std::size_t EnetHost::Impl::backlog(PeerId peer) const {
+    return find(peer) != nullptr ? slots_[peer.slot].backlog : 0;
+}
+
+std::size_t EnetHost::Impl::peer_count() const {
+    return static_cast<std::size_t>(
+        std::count_if(slots_.begin(), slots_.end(), [](const Slot& slot) { return slot.open; }));
+}
+
+Endpoint EnetHost::Impl::local_endpoint() const {
+    return {ENET_NET_TO_HOST_32(host_->address.host), host_->address.port};
+}
+
+HostCounters EnetHost::Impl::counters() const {
+    HostCounters counters = counters_;
+    counters.kernel_stamps = stamps_.kernel_count();
+    return counters;
+}
+
+// What the owner asks for.
+
+std::optional<PeerId> EnetHost::Impl::connect(const Endpoint& endpoint) {
+    const ENetAddress address = enet_address(endpoint);
+    ENetPeer* peer = enet_host_connect(host_.get(), &address, channel_count, 0);
+    if (peer == nullptr) {
+        return std::nullopt;
+    }
+    set_silence(*peer, options_.join_max);
+    return open_slot(slot_of(*peer));
+}
+
+void EnetHost::Impl::release_backlog(ENetPacket* packet) {
+    *static_cast<std::size_t*>(packet->userData) -= packet->dataLength;
+}
+
+SendResult EnetHost::Impl::send(PeerId id, std::uint8_t channel, std::span<const std::byte> bytes,
+                                Delivery delivery) {
+    ENetPeer* peer = find(id);
+    if (peer == nullptr || peer->state != ENET_PEER_STATE_CONNECTED) {
+        return SendResult::NoSuchPeer;
+    }
+    if (channel >= peer->channelCount) {
+        return SendResult::NoSuchChannel;
+    }
+    const bool reliable = delivery == Delivery::Reliable;
+    if (bytes.size() > (reliable ? message_bytes_max : unreliable_bytes_max)) {
+        return SendResult::TooLarge;
+    }
+    std::size_t& backlog = slots_[id.slot].backlog;
+    if (backlog + bytes.size() > backlog_bytes_max) {
+        return SendResult::BacklogFull;
+    }
+    const enet_uint32 flags = reliable ? enet_uint32{ENET_PACKET_FLAG_RELIABLE} : 0U;
+    EnetPacketHandle packet(enet_packet_create(bytes.data(), bytes.size(), flags));
+    if (!packet || enet_peer_send(peer, channel, packet.get()) < 0) {
+        return SendResult::BacklogFull;
+    }
+    backlog += bytes.size();
+    packet->userData = &backlog;
+    packet->freeCallback = &Impl::release_backlog;
+    // ENet owns it from here on.
+    packet.release();
+    return SendResult::Queued;
+}
+
+void EnetHost::Impl::disconnect(PeerId id, DisconnectReason reason) {
+    ENetPeer* peer = find(id);
+    if (peer == nullptr || slots_[id.slot].goodbye) {
+        return;
+    }
+    slots_[id.slot].goodbye = reason;
+    enet_peer_disconnect_later(peer, reason.value);
+    if (peer->state == ENET_PEER_STATE_DISCONNECTED) {
+        // It was not connected yet: ENet forgets such a peer at once and reports nothing.
+        // The caller may be walking through the events of this service, so it comes with the next.
+        late_events_.push_back(close_slot(id.slot, reason));
+    }
+}
+
+std::span<const TransportEvent> EnetHost::Impl::service(std::chrono::microseconds wait) {
+    events_.clear();
+    packets_.clear();
+    events_.swap(late_events_);
+    drain();
+    if (events_.empty() && wait > 0us) {
+        sleep(wait);
+        drain();
+    }
+    wake_.clear();
+    return events_;
+}
+
+// One drain of the socket.
+
+int ENET_CALLBACK EnetHost::Impl::intercept(ENetHost*, ENetEvent*) {
+    return static_cast<Impl*>(serving)->take_datagram() ? 0 : 1;
+}
+
+bool EnetHost::Impl::take_datagram() {
+    ++counters_.datagrams;
+    const Instant arrival = stamps_.stamp();
+    std::uint16_t first = 0;
+    if (host_->receivedDataLength < sizeof first) {
+        ++counters_.strangers;
+        return false;
+    }
+    std::memcpy(&first, host_->receivedData, sizeof first);
+    constexpr auto flags = ENET_PROTOCOL_HEADER_FLAG_MASK | ENET_PROTOCOL_HEADER_SESSION_MASK;
+    const std::size_t peer = ENET_NET_TO_HOST_16(first) & ~unsigned{flags};
+    if (peer >= host_->peerCount && !options_.accepts) {
+        ++counters_.strangers;
+        return false;
+    }
+    links_.begin_datagram(*host_, peer, arrival);
+    return true;
+}
+
+int EnetHost::Impl::serve(ENetEvent& event) {
+    serving = this;
+    stamps_.begin_drain();
+    const int result = enet_host_service(host_.get(), &event, 0);
+    serving = nullptr;
+    return result;
+}
+
+void EnetHost::Impl::drain() {
+    const std::uint64_t datagrams_before = counters_.datagrams;
+    std::uint64_t fruitless = 0;
+    while (counters_.datagrams - datagrams_before + fruitless < datagrams_per_service_max) {
+        const Instant begin = clock_.monotonic();
+        ENetEvent event{};
+        const int result = serve(event);
+        if (result > 0) {
+            take(event);
+        }
+        links_.settle(*host_);
+        if (result < 0) {
+            // An oversized datagram, a signal, or merely 256 datagrams at once: no reason to stop.
+            ++counters_.service_errors;
+            ++fruitless;
+        } else if (result == 0) {
+            // An empty datagram looks to ENet like an empty socket, so the socket is asked.
+            if (!socket_readable()) {
+                links_.clear();
+                drained_until_ = std::max(drained_until_, begin - 1us);
+                stamps_.raise_floor(drained_until_ + 1us);
+                return;
+            }
+            ++fruitless;
+        }
+    }
+    finish_early();
+}
+
+void EnetHost::Impl::finish_early() {
+    ENetEvent event{};
+    while (enet_host_check_events(host_.get(), &event) > 0) {
+        take(event);
+    }
+    links_.clear();
+    // What is still in the socket is no older than the last datagram taken from it.
+    drained_until_ = std::max(drained_until_, stamps_.last() - 1us);
+}
+
+void EnetHost::Impl::take(const ENetEvent& event) {
+    switch (event.type) {
+        case ENET_EVENT_TYPE_NONE: break;
+        case ENET_EVENT_TYPE_CONNECT: take_connect(*event.peer); break;
+        case ENET_EVENT_TYPE_DISCONNECT: take_disconnect(*event.peer, event.data); break;
+        case ENET_EVENT_TYPE_RECEIVE:
+            take_message(*event.peer, event.channelID, EnetPacketHandle(event.packet));
+            break;
+    }
+}
+
+void EnetHost::Impl::take_connect(ENetPeer& peer) {
+    const std::size_t slot = slot_of(peer);
+    if (!slots_[slot].open) {
+        open_slot(slot);
+    }
+    set_silence(peer, options_.silence_max);
+    peer.mtu = std::min<enet_uint32>(peer.mtu, datagram_bytes_max);
+    // ENet would drop ever more unreliable messages while round trips grow; ours are few.
+    peer.packetThrottleDeceleration = 0;
+    events_.push_back(event_now(TransportEventKind::Connected, slot));
+}
+
+void EnetHost::Impl::take_disconnect(const ENetPeer& peer, std::uint32_t data) {
+    const std::size_t slot = slot_of(peer);
+    if (slots_[slot].open) {
+        events_.push_back(close_slot(slot, DisconnectReason{data}));
+    }
+}
+
+void EnetHost::Impl::take_message(const ENetPeer& peer, std::uint8_t channel,
+                                  EnetPacketHandle packet) {
+    const std::size_t slot = slot_of(peer);
+    if (!slots_[slot].open) {
+        return;
+    }
+    const std::optional<Instant> arrival = links_.arrival_of(*packet);
+    if (!arrival) {
+        ++counters_.stamps_missing;
+    }
+    TransportEvent event = event_now(TransportEventKind::Received, slot);
+    event.arrival = arrival.value_or(stamps_.last());
+    event.channel = channel;
+    event.bytes = std::as_bytes(std::span(packet->data, packet->dataLength));
+    events_.push_back(event);
+    packets_.push_back(std::move(packet));
+}
+
+// Sleeping.
+
+bool EnetHost::Impl::socket_readable() const {
+    pollfd socket{host_->socket, POLLIN, 0};
+    return poll(&socket, 1, 0) > 0 && (socket.revents & POLLIN) != 0;
+}
+
+bool EnetHost::Impl::anything_unacknowledged() const {
+    for (std::size_t index = 0; index < slots_.size(); ++index) {
+        const ENetPeer& peer = host_->peers[index];
+        const bool settled =
+            peer.state == ENET_PEER_STATE_DISCONNECTED ||
+            (peer.state == ENET_PEER_STATE_CONNECTED && slots_[index].backlog == 0 &&
+             enet_list_empty(&peer.sentReliableCommands));
+        if (!settled) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void EnetHost::Impl::sleep(std::chrono::microseconds wait) {
+    tend_peers();
+    const auto longest = anything_unacknowledged() ? busy_sleep_max : idle_sleep_max;
+    const std::chrono::nanoseconds time = std::min(wait, longest);
+    timespec limit{};
+    limit.tv_sec = static_cast<time_t>(time / 1s);
+    limit.tv_nsec = static_cast<decltype(limit.tv_nsec)>((time % 1s).count());
+    std::array<pollfd, 2> sources{pollfd{host_->socket, POLLIN, 0},
+                                  pollfd{wake_.descriptor(), POLLIN, 0}};
+    ppoll(sources.data(), sources.size(), &limit, nullptr);
+}
+
+/// Repairs ENet 1.3.17's count of waiting bytes, which misses messages it drops by itself and so
+/// would shut an honest peer out in the end.
+void EnetHost::Impl::tend_peers() {
+    for (std::size_t index = 0; index < slots_.size(); ++index) {
+        ENetPeer& peer = host_->peers[index];
+        if (peer.state == ENET_PEER_STATE_ACKNOWLEDGING_CONNECT) {
+            // Nobody knows yet whether it is more than a forged address.
+            set_silence(peer, options_.join_max / 2);
+        }
+        if (peer.state != ENET_PEER_STATE_CONNECTED ||
+            peer.totalWaitingData < waiting_bytes_max / 2) {
+            continue;
+        }
+        std::size_t waiting = 0;
+        for (std::size_t channel = 0; channel < peer.channelCount; ++channel) {
+            for (ENetList* list : {&peer.channels[channel].incomingReliableCommands,
+                                   &peer.channels[channel].incomingUnreliableCommands}) {
+                for (auto at = list->sentinel.next; at != &list->sentinel; at = at->next) {
+                    const auto* packet = reinterpret_cast<ENetIncomingCommand*>(at)->packet;
+                    waiting += packet != nullptr ? packet->dataLength : 0;
+                }
+            }
+        }
+        peer.totalWaitingData = waiting;
+    }
+}
+
+}  // namespace juz::netcode
