@@ -50,7 +50,8 @@ class Packages(unittest.TestCase):
         self.assertIn("the test: no no-such-module (Debian's libnone-dev)", result.stderr)
 
     def test_nothing_is_installed_where_nothing_is_missing(self):
-        result = with_setup("has_package() { true; }\nhas_probe() { true; }\nneed build play test\n")
+        everything = "has_package() { true; }\nhas_probe() { true; }\n"
+        result = with_setup(everything + "need build play test\n")
         self.assertEqual((result.returncode, result.stdout, result.stderr), (0, "", ""))
 
 
