@@ -44,7 +44,7 @@ has_probe() {
         pc:*) pkg-config --exists "$name" 2>/dev/null ;;
         header:*) has_header "$name" ;;
         font:*) has_file_like "*/$name*" /usr/share/fonts /usr/local/share/fonts ~/.fonts ;;
-        dri:*) has_file_like '*/dri/*.so' /usr/lib /usr/lib64 /usr/local/lib ;;
+        dri:*) has_file_like "*/$name" /usr/lib /usr/lib64 /usr/local/lib ;;
         *) say "$packages_file: unknown probe $1" && exit 3 ;;
     esac
 }
@@ -92,7 +92,7 @@ need() {
         if is_debian_12; then
             has_package "$package" || missing+=("$package")
         elif ! has_probe "$probe"; then
-            lines+=("  ${probe#*:}  ($purpose; in Debian: $package)")
+            lines+=("  $purpose: no ${probe#*:} (Debian's $package)")
         fi
     done < <(wanted "$@")
     if [ ${#lines[@]} -gt 0 ]; then

@@ -67,7 +67,7 @@ std::string Seed::to_hex() const {
     return text;
 }
 
-Generator::Generator(const Seed& seed) : state_{} {
+Generator::Generator(const Seed& seed) {
     // A pass through splitmix keeps an all-zero seed away from xoshiro's one fixed point and
     // spreads seeds that differ in a single bit.
     std::uint64_t carry = 0x6A757A2D67656E31U;

@@ -40,7 +40,7 @@ class Generator {
     std::uint32_t below(std::uint32_t bound);
 
   private:
-    std::array<std::uint64_t, 4> state_;
+    std::array<std::uint64_t, 4> state_{};
 };
 
 /// A seed of its own for one `purpose` (a round, a seat, a bot) under `seed`. Different purposes
