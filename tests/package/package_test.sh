@@ -4,6 +4,7 @@
 #   package_test.sh find_package STAGE WORK        a CMake project beside that installation
 #   package_test.sh add_subdirectory SOURCE WORK   a CMake project with our sources inside
 #   package_test.sh pkg_config STAGE WORK          a compiler and pkg-config, nothing else
+#   package_test.sh component STAGE WORK NAME      every header and object of one component
 # CXX names the compiler. Every use ends by running the program that was built.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -16,6 +17,11 @@ consumer_by_cmake() {
     cmake -S "$here/$how" -B "$into" -G Ninja -DCMAKE_CXX_COMPILER="$CXX" "$@"
     cmake --build "$into"
     "$into/consumer"
+}
+
+use_pkg_config() {
+    PKG_CONFIG_PATH=$(dirname "$(find "$1" -name juz-engine.pc)")
+    export PKG_CONFIG_PATH
 }
 
 case $how in
@@ -31,10 +37,14 @@ case $how in
         ;;
     find_package) consumer_by_cmake -DCMAKE_PREFIX_PATH="$from" ;;
     add_subdirectory) consumer_by_cmake -DJUZ_SOURCE_DIR="$from" ;;
+    component)
+        consumer_by_cmake -DCMAKE_PREFIX_PATH="$from" -DCOMPONENT="$4"
+        use_pkg_config "$from"
+        pkg-config --print-errors --exists "juz-$4"
+        ;;
     pkg_config)
         mkdir -p "$into"
-        PKG_CONFIG_PATH=$(dirname "$(find "$from" -name juz-engine.pc)")
-        export PKG_CONFIG_PATH
+        use_pkg_config "$from"
         # The flags are words, so they must be split.
         # shellcheck disable=SC2046
         "$CXX" -std=c++20 "$here/consumer.cpp" -o "$into/consumer" \

@@ -19,6 +19,7 @@ set(JUZ_PKGCONFIG_DIR "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 function(juz_install_library TARGET)
     cmake_parse_arguments(ARG "" "COMPONENT;DESCRIPTION" "HEADERS;NEEDS;PKG_CONFIG;LIBS" ${ARGN})
     set_target_properties(${TARGET} PROPERTIES EXPORT_NAME ${ARG_COMPONENT})
+    set_property(GLOBAL APPEND PROPERTY JUZ_COMPONENTS ${ARG_COMPONENT})
     _juz_public_headers(${TARGET} ${ARG_HEADERS})
     if(NOT JUZ_INSTALL)
         return()
@@ -50,6 +51,16 @@ function(juz_install_package)
         DESTINATION "${JUZ_CMAKE_DIR}" COMPONENT engine)
     install(FILES "${PROJECT_SOURCE_DIR}/LICENSE"
         DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT engine)
+endfunction()
+
+# Installs those of the programs named that this build has.
+function(juz_install_programs)
+    foreach(PROGRAM IN LISTS ARGN)
+        if(JUZ_INSTALL AND TARGET ${PROGRAM})
+            install(TARGETS ${PROGRAM}
+                RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}" COMPONENT programs)
+        endif()
+    endforeach()
 endfunction()
 
 function(_juz_public_headers TARGET)
