@@ -1,5 +1,6 @@
 #include "juz/bots/simulation.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 namespace juz {
