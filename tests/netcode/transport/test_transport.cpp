@@ -165,6 +165,42 @@ TEST_CASE("A client accepts nobody") {
     CHECK(client->counters().strangers > 0);
 }
 
+TEST_CASE("A full host says so at once, and takes the next when somebody has left") {
+    HostOptions options = quick(HostOptions{});
+    SECTION("no place left") {
+        options.peers_max = 1;
+    }
+    SECTION("no place left for this address") {
+        options.peers_per_address_max = 1;
+    }
+    auto server = open_host(options);
+    auto first = open_client();
+    auto second = open_client();
+    const std::vector<EnetHost*> hosts{server.get(), first.get(), second.get()};
+    std::vector<std::vector<Seen>> seen;
+    const auto inside = first->connect(server->local_endpoint());
+    REQUIRE(inside);
+    REQUIRE(run(hosts, seen, [&] { return !seen[1].empty(); }));
+    REQUIRE(seen[1][0].kind == TransportEventKind::Connected);
+
+    const auto outside = second->connect(server->local_endpoint());
+    REQUIRE(outside);
+    REQUIRE(run(hosts, seen, [&] { return !seen[2].empty(); }));
+    CHECK(seen[2][0].kind == TransportEventKind::Disconnected);
+    CHECK(seen[2][0].peer == *outside);
+    CHECK(seen[2][0].reason == DisconnectReason::full());
+    CHECK(second->peer_count() == 0);
+    CHECK(server->peer_count() == 1);
+    CHECK(server->counters().turned_away == 1);
+
+    first->disconnect(*inside, DisconnectReason{16});
+    REQUIRE(run(hosts, seen, [&] { return server->peer_count() == 0; }));
+    seen[2].clear();
+    REQUIRE(second->connect(server->local_endpoint()));
+    REQUIRE(run(hosts, seen, [&] { return !seen[2].empty(); }));
+    CHECK(seen[2][0].kind == TransportEventKind::Connected);
+}
+
 TEST_CASE("A wake-up from another thread ends a sleep, and one given before is kept") {
     auto server = open_server();
     server->wake();

@@ -160,6 +160,69 @@ TEST_CASE("Garbage from strangers changes nothing") {
     CHECK(pair.server->counters().stamps_missing == 0);
 }
 
+TEST_CASE("A flood of forged requests to connect takes no place and is not amplified") {
+    HostOptions options = quick(HostOptions{});
+    options.peers_max = 4;
+    auto server = open_host(options);
+    // Every socket is an address of its own, which never answers the challenge.
+    std::vector<std::unique_ptr<RawSocket>> forgers;
+    for (int count = 0; count < 20; ++count) {
+        forgers.push_back(std::make_unique<RawSocket>(server->local_endpoint()));
+    }
+    // A CONNECT as ENet 1.3 sends it, but for its connect ID (bytes 44 to 47) and data (48 to 51).
+    std::array<std::byte, 52> request{};
+    request[0] = std::byte{0x8F};
+    request[1] = std::byte{0xFF};
+    request[4] = std::byte{0x82};
+    request[5] = std::byte{0xFF};
+    request[7] = std::byte{1};
+    request[10] = request[11] = std::byte{0xFF};
+    request[23] = std::byte{channel_count};
+    juz::Generator generator(juz::Seed::from_number(22));
+    std::size_t sent = 0;
+    std::size_t returned = 0;
+    std::array<std::byte, 4096> buffer{};
+    for (int round = 0; round < 2000; ++round) {
+        RawSocket& forger = *forgers[generator.below(20)];
+        for (std::size_t place = 44; place < request.size(); ++place) {
+            request[place] = static_cast<std::byte>(generator.below(256));
+        }
+        forger.send(request);
+        sent += request.size();
+        CHECK(server->service(0us).empty());
+        while (const std::size_t length = forger.receive(buffer)) {
+            returned += length;
+        }
+    }
+    CHECK(server->counters().challenges == 2000);
+    CHECK(returned > 0);
+    CHECK(returned * 2 < sent);
+
+    auto client = open_client();
+    std::vector<std::vector<Seen>> seen;
+    REQUIRE(client->connect(server->local_endpoint()));
+    REQUIRE(run({server.get(), client.get()}, seen, [&] { return !seen[0].empty(); }));
+    CHECK(seen[0][0].kind == TransportEventKind::Connected);
+}
+
+TEST_CASE("A client that is connecting takes no answer from others than the host it asked") {
+    auto server = open_server();
+    auto client = open_client();
+    REQUIRE(client->connect(server->local_endpoint()));
+    client->service(0us);
+    RawSocket stranger(client->local_endpoint());
+    std::array<std::byte, 12> full{std::byte{0xFF}, std::byte{0xFF}, std::byte{'j'},
+                                   std::byte{'f'}};
+    for (int guess = 0; guess < 256; ++guess) {
+        full[4] = static_cast<std::byte>(guess);
+        stranger.send(full);
+    }
+    std::vector<std::vector<Seen>> seen;
+    REQUIRE(run({server.get(), client.get()}, seen, [&] { return !seen[1].empty(); }));
+    CHECK(seen[1][0].kind == TransportEventKind::Connected);
+    CHECK(client->counters().strangers == 256);
+}
+
 TEST_CASE("Bent datagrams from a peer's own address neither crash nor disturb others") {
     Pair honest;
     auto victim = open_client();
