@@ -109,7 +109,7 @@ TEST_CASE("A stale id does nothing, also when its place is taken again") {
 }
 
 TEST_CASE("A peer that falls silent is noticed") {
-    Pair pair;
+    Pair pair(hasty(HostOptions{}));
     REQUIRE(pair.server->send(pair.at_server, 0, bytes_of("anybody?"), Delivery::Reliable) ==
             SendResult::Queued);
     // The client lives on but is never serviced, as a hung or unplugged one would be.
@@ -131,7 +131,7 @@ TEST_CASE("A host that is closed tells its peers") {
 }
 
 TEST_CASE("Connecting to nobody ends with Disconnected, and giving up too") {
-    auto client = open_client();
+    auto client = open_host(hasty(HostOptions::client()));
     Endpoint nobody;
     { nobody = open_server()->local_endpoint(); }
     const auto peer = client->connect(nobody);
@@ -156,7 +156,7 @@ TEST_CASE("Connecting to nobody ends with Disconnected, and giving up too") {
 
 TEST_CASE("A client accepts nobody") {
     auto client = open_client();
-    auto stranger = open_client();
+    auto stranger = open_host(hasty(HostOptions::client()));
     REQUIRE(stranger->connect(client->local_endpoint()));
     std::vector<std::vector<Seen>> seen;
     REQUIRE(run({client.get(), stranger.get()}, seen, [&] { return !seen[1].empty(); }));
@@ -166,7 +166,7 @@ TEST_CASE("A client accepts nobody") {
 }
 
 TEST_CASE("A full host says so at once, and takes the next when somebody has left") {
-    HostOptions options = quick(HostOptions{});
+    HostOptions options = patient(HostOptions{});
     SECTION("no place left") {
         options.peers_max = 1;
     }
@@ -234,7 +234,7 @@ TEST_CASE("A port that is taken, and an address that is not ours, are told apart
     CHECK(first->local_endpoint().port != 0);
     CHECK(first->local_endpoint().address == loopback_address);
 
-    HostOptions options = quick(HostOptions{});
+    HostOptions options = patient(HostOptions{});
     options.bind.port = first->local_endpoint().port;
     const auto second = EnetHost::open(options, system_clock());
     REQUIRE_FALSE(second.ok());
