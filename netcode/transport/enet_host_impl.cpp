@@ -134,7 +134,7 @@ SendResult EnetHost::Impl::send(PeerId id, std::uint8_t channel, std::span<const
     packet->userData = &backlog;
     packet->freeCallback = &Impl::release_backlog;
     // ENet owns it from here on.
-    packet.release();
+    static_cast<void>(packet.release());
     return SendResult::Queued;
 }
 

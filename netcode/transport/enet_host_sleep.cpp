@@ -25,8 +25,8 @@ std::size_t bytes_waiting(const ENetPeer& peer) {
     for (const ENetChannel& channel : std::span(peer.channels, peer.channelCount)) {
         for (const ENetList* list :
              {&channel.incomingReliableCommands, &channel.incomingUnreliableCommands}) {
-            for (auto at = list->sentinel.next; at != &list->sentinel; at = at->next) {
-                const auto* packet = reinterpret_cast<ENetIncomingCommand*>(at)->packet;
+            for (const auto* at = list->sentinel.next; at != &list->sentinel; at = at->next) {
+                const auto* packet = reinterpret_cast<const ENetIncomingCommand*>(at)->packet;
                 bytes += packet != nullptr ? packet->dataLength : 0;
             }
         }
