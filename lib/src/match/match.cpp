@@ -206,6 +206,42 @@ AnyCommand return_command(GameIndex game, Seat seat) {
         game, [&](auto tag) { return AnyCommand(decltype(tag)::come_back(seat)); });
 }
 
+AnyCommand idle_command(GameIndex game, Seat seat) {
+    return with_game<AnyCommand>(game,
+                                 [&](auto tag) { return AnyCommand(decltype(tag)::idle(seat)); });
+}
+
+Stage stage_of(const AnyState& state) {
+    return std::visit([](const auto& of_game) { return stage_of(of_game); }, state);
+}
+
+HostTimes host_times(const AnyState& state) {
+    return with_game<HostTimes>(state.index(), [&](auto tag) {
+        using Game = decltype(tag);
+        return Game::host_times(std::get<typename Game::State>(state).table.rules);
+    });
+}
+
+std::optional<Seat> last_hope(const AnyState& state) {
+    return std::visit([](const auto& of_game) { return last_hope(of_game); }, state);
+}
+
+std::optional<Taking> taking(const AnyEvent& event) {
+    return std::visit([](const auto& happened) { return taking(happened); }, event);
+}
+
+bool took_from(const AnyEvent& event, const AnyCommand& command) {
+    return std::visit(
+        [](const auto& happened, const auto& asked) {
+            if constexpr (requires { took_from(happened, asked); }) {
+                return took_from(happened, asked);
+            } else {
+                return false;
+            }
+        },
+        event, command);
+}
+
 void describe(const AnyEvent& event, FieldSink& sink) {
     std::visit([&](const auto& happened) { describe(happened, sink); }, event);
 }

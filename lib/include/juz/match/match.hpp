@@ -13,6 +13,7 @@
 #include "juz/core/fields.hpp"
 #include "juz/core/redacted.hpp"
 #include "juz/core/seat.hpp"
+#include "juz/core/stage.hpp"
 #include "juz/core/table.hpp"
 #include "juz/match/games.hpp"
 
@@ -100,6 +101,22 @@ AnyCommand begin_round_command(GameIndex game, const Seed& match_seed);
 AnyCommand start_command(GameIndex game);
 AnyCommand leave_command(GameIndex game, Seat seat);
 AnyCommand return_command(GameIndex game, Seat seat);
+AnyCommand idle_command(GameIndex game, Seat seat);
+
+// What whoever hosts a match asks of it.
+
+Stage stage_of(const AnyState& state);
+HostTimes host_times(const AnyState& state);
+
+/// The only seat on which the round still waits: every other has nothing left to find. It is
+/// `idle` when it stays silent for `HostTimes::idle`.
+std::optional<Seat> last_hope(const AnyState& state);
+
+/// The place that `event` took, if it is one that commands may compete for.
+std::optional<Taking> taking(const AnyEvent& event);
+
+/// Whether `event` took a place that `command` asked for.
+bool took_from(const AnyEvent& event, const AnyCommand& command);
 
 void describe(const AnyEvent& event, FieldSink& sink);
 void describe(const AnyCommand& command, FieldSink& sink);
