@@ -51,6 +51,10 @@ inline constexpr std::size_t encoded_header_max = 2048;
 /// Reads a game's options by its name; the error says what is wrong and what would be right.
 std::variant<AnyRuleset, OptionError> parse_rules(std::string_view game, std::string_view text);
 
+/// The game's name, then its options. What is read back is valid.
+void encode(Writer& writer, const AnyRuleset& rules);
+std::optional<AnyRuleset> decode_rules(Reader& reader);
+
 /// Every effective option in order: for help, lobbies and the JSON export.
 struct RuleValue {
     std::string_view name;
@@ -75,6 +79,10 @@ Viewer viewer_of(const AnyState& state);
 
 /// True once the match is over: nothing follows any more.
 bool is_over(const AnyState& state);
+
+/// Whether an event that follows a seat's own command is forced by what that seat sees: a client
+/// may foretell it, while all else that is added is the host's to say.
+bool is_forced(const AnyEvent& event);
 
 bool fits(const AnyState& state, const AnyEvent& event);
 void apply(AnyState& state, const AnyEvent& event);
