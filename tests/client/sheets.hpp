@@ -1,0 +1,19 @@
+#pragma once
+
+#include "view/deck.hpp"
+#include "view/scene.hpp"
+
+// Pictures the golden tests compare: the same cards and the same moment of a game every time.
+
+namespace juz::client::sheets {
+
+inline constexpr unsigned card_sheet_width = 1280;
+inline constexpr unsigned card_sheet_height = 800;
+
+// Every kind of card and every owner's mark.
+void draw_card_sheet(sf::RenderTarget& target, Deck& deck);
+
+// A card by its name: "10S", "KH".
+Face face(const char* name);
+
+}  // namespace juz::client::sheets
