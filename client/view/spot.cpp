@@ -130,6 +130,7 @@ std::vector<Spot> drops_at(const RaceLayout& layout, const PileSizes& sizes, Poi
     std::stable_sort(found.begin(), found.end(),
                      [](const Near& a, const Near& b) { return a.distance < b.distance; });
     std::vector<Spot> spots;
+    spots.reserve(found.size());
     for (const Near& near : found) {
         spots.push_back(near.spot);
     }

@@ -149,7 +149,7 @@ SendResult EnetHost::Impl::send(PeerId id, std::uint8_t channel, std::span<const
     packet->userData = &backlog;
     packet->freeCallback = &Impl::release_backlog;
     // ENet owns it from here on.
-    packet.release();
+    static_cast<void>(packet.release());
     return SendResult::Queued;
 }
 
@@ -350,7 +350,7 @@ void EnetHost::Impl::tend_peers() {
         for (std::size_t channel = 0; channel < peer.channelCount; ++channel) {
             for (ENetList* list : {&peer.channels[channel].incomingReliableCommands,
                                    &peer.channels[channel].incomingUnreliableCommands}) {
-                for (auto at = list->sentinel.next; at != &list->sentinel; at = at->next) {
+                for (auto* at = list->sentinel.next; at != &list->sentinel; at = at->next) {
                     const auto* packet = reinterpret_cast<ENetIncomingCommand*>(at)->packet;
                     waiting += packet != nullptr ? packet->dataLength : 0;
                 }

@@ -39,9 +39,9 @@ class EnetHost::Impl {
     Impl& operator=(const Impl&) = delete;
 
     std::optional<PeerId> connect(const Endpoint& endpoint);
-    SendResult send(PeerId peer, std::uint8_t channel, std::span<const std::byte> bytes,
+    SendResult send(PeerId id, std::uint8_t channel, std::span<const std::byte> bytes,
                     Delivery delivery);
-    void disconnect(PeerId peer, DisconnectReason reason);
+    void disconnect(PeerId id, DisconnectReason reason);
     std::span<const TransportEvent> service(std::chrono::microseconds wait);
 
     /// The ENet peer of an id; null if the id is stale.
