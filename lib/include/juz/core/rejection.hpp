@@ -1,0 +1,36 @@
+// Why a command did not become an event. A refusal is an everyday value, not an error.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace juz {
+
+/// The rules' words first (see RACE-22), then those that only an arbiter or a server says.
+enum class Rejection : std::uint8_t {
+    Over,             ///< The round or the match has ended.
+    NotStarted,       ///< The signal to start has not been given.
+    NotSeated,        ///< No such seat, or its player has left.
+    Stale,            ///< The named card does not lie where the command says.
+    AceFirst,         ///< An ace in sight has to be played before anything else.
+    SamePlace,        ///< Source and target are one place.
+    RefillFirst,      ///< Only the reserve's top may fill this column.
+    NoFit,            ///< The target does not take the card.
+    PlayAvailable,    ///< Turning is only for who cannot play.
+    NothingToTurn,    ///< Hand and waste are empty.
+    ReserveNotEmpty,  ///< The shout has to wait for an empty reserve.
+    NotNow,           ///< A host's command that the state of the match does not ask for.
+    Beaten,           ///< Somebody else's earlier move took the place.
+    TooFast,          ///< More commands than the seat's lane takes.
+};
+
+inline constexpr std::uint8_t rejection_count = 14;
+
+/// The reason's name as the rules' pages and the JSON export write it, such as "no_fit".
+std::string_view to_text(Rejection reason);
+
+/// The inverse of `to_text`.
+std::optional<Rejection> rejection_from_text(std::string_view text);
+
+}  // namespace juz

@@ -1,0 +1,44 @@
+// The games there are. A new game is one folder and one line here.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+#include "juz/race/game.hpp"
+
+namespace juz {
+
+/// The parts of whichever game, game by game in the same order: `index()` tells the game.
+template <class... Game>
+struct GameList {
+    using Ruleset = std::variant<typename Game::Ruleset...>;
+    using State = std::variant<typename Game::State...>;
+    using Command = std::variant<typename Game::Command...>;
+    using Event = std::variant<typename Game::Event...>;
+    using Tag = std::variant<Game...>;
+
+    static constexpr std::array<std::string_view, sizeof...(Game)> names{Game::name...};
+};
+
+using Games = GameList<race::Game>;
+
+using AnyRuleset = Games::Ruleset;
+using AnyState = Games::State;
+using AnyCommand = Games::Command;
+using AnyEvent = Games::Event;
+
+/// The number of a game, as the parts' `index()` gives it.
+using GameIndex = std::size_t;
+
+/// The name of game `game`, such as "race".
+constexpr std::string_view game_name(GameIndex game) {
+    return Games::names[game];
+}
+
+/// The game of that name.
+std::optional<GameIndex> game_of_name(std::string_view name);
+
+}  // namespace juz

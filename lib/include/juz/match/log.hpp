@@ -1,0 +1,108 @@
+// The log: everything that happened and everything that was refused, in the order of decision.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <variant>
+
+#include "juz/core/codec.hpp"
+#include "juz/core/rejection.hpp"
+#include "juz/core/seat.hpp"
+#include "juz/core/seed.hpp"
+#include "juz/match/match.hpp"
+
+namespace juz {
+
+/// Audit: a command that became no event, and all that is needed to say why.
+struct Reject {
+    Seat seat;
+    AnyCommand command;
+    std::uint32_t seen = 0;  ///< Events that the seat's client had applied.
+    Microseconds stamp;      ///< When the command arrived.
+    Rejection reason = Rejection::NotNow;
+    std::optional<Seat> winner;  ///< With `beaten`: who took the place…
+    Microseconds margin;         ///< … and by how much earlier.
+
+    friend bool operator==(const Reject&, const Reject&) = default;
+};
+
+/// Written when the match is over: the seed all deals came from, so that anybody can check them.
+struct Reveal {
+    Seed seed;
+
+    friend bool operator==(const Reveal&, const Reveal&) = default;
+};
+
+/// One line of the log.
+struct Record {
+    std::uint32_t n = 0;  ///< From 0, without gaps.
+    /// For events: their own number, from 0 without gaps. For others: the number of the next.
+    std::uint32_t e = 0;
+    Microseconds t;  ///< Never less than the record's before.
+    std::variant<AnyEvent, Reject, Reveal> what;
+
+    const AnyEvent* event() const { return std::get_if<AnyEvent>(&what); }
+
+    friend bool operator==(const Record&, const Record&) = default;
+};
+
+/// No record takes more bytes than this.
+inline constexpr std::size_t encoded_record_max = 192;
+
+/// Writes the record without its numbers, which follow from the order, and its time as the
+/// difference to `previous`.
+void encode(Writer& writer, const Record& record, Microseconds previous);
+
+/// Reads a record that follows `n` records, `e` of them events, the last at `previous`.
+std::optional<Record> decode_record(Reader& reader, GameIndex game, std::uint32_t n,
+                                    std::uint32_t e, Microseconds previous);
+
+/// A record as the JSON export names it, without `n`, `t` and `e`.
+void describe(const Record& record, FieldSink& sink);
+
+/// Append-only storage whose records never move: one thread appends; others may read records
+/// below a length that the appender handed to them with release/acquire ordering.
+class Log {
+  public:
+    static constexpr std::size_t chunk_size = 1024;
+    static constexpr std::size_t capacity = chunk_size * 4096;
+
+    Log();
+
+    /// Numbers the record and stores it. False when the log is full (over four million records).
+    bool append(Microseconds t, const std::variant<AnyEvent, Reject, Reveal>& what);
+
+    std::size_t size() const { return size_; }
+    std::uint32_t events() const { return events_; }
+
+    /// `n` below `size()` (or the length that was handed over).
+    const Record& operator[](std::size_t n) const {
+        return (*chunks_[n / chunk_size])[n % chunk_size];
+    }
+
+  private:
+    using Chunk = std::array<Record, chunk_size>;
+
+    // The directory never grows, so others may look into it while chunks are added.
+    std::unique_ptr<std::unique_ptr<Chunk>[]> chunks_;
+    std::size_t size_ = 0;
+    std::uint32_t events_ = 0;
+};
+
+/// What a recorder is to whoever hosts a match: a place where the log goes, line by line.
+class EventSink {
+  public:
+    virtual ~EventSink() = default;
+
+    /// Once, before all records.
+    virtual void begin(const MatchHeader& header) = 0;
+    virtual void record(const Record& record) = 0;
+    /// Everything recorded so far should survive from here on.
+    virtual void commit() = 0;
+    /// Nothing follows.
+    virtual void finish() = 0;
+};
+
+}  // namespace juz

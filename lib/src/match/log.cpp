@@ -1,0 +1,140 @@
+#include "juz/match/log.hpp"
+
+#include <limits>
+
+namespace juz {
+
+namespace {
+
+enum class RecordKind : std::uint8_t { Event, Reject, Reveal };
+
+constexpr std::int64_t time_max = std::numeric_limits<std::int64_t>::max() / 2;
+
+void write(Writer& writer, const AnyEvent& event) {
+    encode(writer, event);
+}
+
+void write(Writer& writer, const Reject& reject) {
+    writer.number(reject.seat.value);
+    encode(writer, reject.command);
+    writer.number(reject.seen);
+    writer.integer(reject.stamp.value);
+    writer.byte(static_cast<std::uint8_t>(reject.reason));
+    writer.number(reject.winner ? reject.winner->value + 1U : 0U);
+    writer.integer(reject.margin.value);
+}
+
+void write(Writer& writer, const Reveal& reveal) {
+    writer.seed(reveal.seed);
+}
+
+std::optional<Reject> read_reject(Reader& reader, GameIndex game) {
+    Reject reject;
+    reject.seat = Seat{static_cast<std::uint8_t>(reader.number(seat_count_max - 1U))};
+    const std::optional<AnyCommand> command = decode_command(reader, game);
+    if (!command) {
+        return std::nullopt;
+    }
+    reject.command = *command;
+    reject.seen = static_cast<std::uint32_t>(reader.number(~std::uint32_t{0}));
+    reject.stamp = Microseconds{reader.integer(-time_max, time_max)};
+    reject.reason = static_cast<Rejection>(reader.number(rejection_count - 1U));
+    const std::uint64_t winner = reader.number(seat_count_max);
+    if (winner > 0) {
+        reject.winner = Seat{static_cast<std::uint8_t>(winner - 1)};
+    }
+    reject.margin = Microseconds{reader.integer(-time_max, time_max)};
+    return reject;
+}
+
+using What = std::variant<AnyEvent, Reject, Reveal>;
+
+std::optional<What> read_what(Reader& reader, RecordKind kind, GameIndex game) {
+    switch (kind) {
+        case RecordKind::Event: {
+            const std::optional<AnyEvent> event = decode_event(reader, game);
+            return event ? std::optional<What>(*event) : std::nullopt;
+        }
+        case RecordKind::Reject: {
+            const std::optional<Reject> reject = read_reject(reader, game);
+            return reject ? std::optional<What>(*reject) : std::nullopt;
+        }
+        case RecordKind::Reveal: return Reveal{reader.seed()};
+    }
+    return std::nullopt;
+}
+
+void fields(const AnyEvent& event, FieldSink& sink) {
+    describe(event, sink);
+}
+
+void fields(const Reject& reject, FieldSink& sink) {
+    sink.kind("reject");
+    sink.seat("seat", reject.seat);
+    sink.open("command");
+    describe(reject.command, sink);
+    sink.close();
+    sink.number("seen", reject.seen);
+    sink.number("stamp", reject.stamp.value);
+    sink.text("reason", to_text(reject.reason));
+    if (reject.winner) {
+        sink.seat("winner", *reject.winner);
+        sink.number("margin", reject.margin.value);
+    }
+}
+
+void fields(const Reveal& reveal, FieldSink& sink) {
+    sink.kind("reveal");
+    sink.text("seed", reveal.seed.to_hex());
+}
+
+}  // namespace
+
+void encode(Writer& writer, const Record& record, Microseconds previous) {
+    // The kind's two bits ride on the time: most records are events a moment after the last.
+    const auto later = static_cast<std::uint64_t>(record.t.value - previous.value);
+    writer.number((later << 2U) | record.what.index());
+    std::visit([&](const auto& what) { write(writer, what); }, record.what);
+}
+
+std::optional<Record> decode_record(Reader& reader, GameIndex game, std::uint32_t n,
+                                    std::uint32_t e, Microseconds previous) {
+    const std::uint64_t head = reader.number(static_cast<std::uint64_t>(time_max));
+    const auto kind = static_cast<RecordKind>(head & 3U);
+    if (!reader.ok() || kind > RecordKind::Reveal) {
+        return std::nullopt;
+    }
+    const std::optional<What> what = read_what(reader, kind, game);
+    if (!what || !reader.ok()) {
+        return std::nullopt;
+    }
+    const auto later = static_cast<std::int64_t>(head >> 2U);
+    if (later > time_max - previous.value) {
+        return std::nullopt;
+    }
+    return Record{n, e, Microseconds{previous.value + later}, *what};
+}
+
+void describe(const Record& record, FieldSink& sink) {
+    std::visit([&](const auto& what) { fields(what, sink); }, record.what);
+}
+
+Log::Log() : chunks_(std::make_unique<std::unique_ptr<Chunk>[]>(capacity / chunk_size)) {}
+
+bool Log::append(Microseconds t, const What& what) {
+    if (size_ == capacity) {
+        return false;
+    }
+    if (size_ % chunk_size == 0) {
+        chunks_[size_ / chunk_size] = std::make_unique<Chunk>();
+    }
+    (*chunks_[size_ / chunk_size])[size_ % chunk_size] =
+        Record{static_cast<std::uint32_t>(size_), events_, t, what};
+    ++size_;
+    if (std::holds_alternative<AnyEvent>(what)) {
+        ++events_;
+    }
+    return true;
+}
+
+}  // namespace juz
