@@ -1,12 +1,27 @@
-#include <array>
 #include <iostream>
-#include <juz/core/seed.hpp>
-#include <numeric>
+#include <juz/race/game.hpp>
+#include <vector>
 
 int main() {
-    std::array<int, 52> cards{};
-    std::iota(cards.begin(), cards.end(), 1);
-    juz::Generator chance(juz::Seed::from_number(7));
-    juz::shuffle(std::span<int>(cards), chance);
-    std::cout << "top card " << cards.back() << '\n';
+    using namespace juz::race;
+    const juz::Seed seed = juz::Seed::from_number(7);
+    juz::Generator chance(seed);
+    State state(Ruleset{}, 4);  // Four seats, the usual rules.
+    const auto play = [&](const Command& command) {
+        for (const Event& event : decide(state, command).events()) {
+            apply(state, event);
+        }
+    };
+    play(BeginRoundCommand{seed});
+    play(StartCommand{});
+    while (state.table.phase == Phase::Playing) {
+        std::vector<Command> legal;
+        for (juz::Seat seat; state.has(seat); ++seat.value) {
+            legal_commands(state, seat, [&](const Command& move) { legal.push_back(move); });
+        }
+        play(legal[chance.below(static_cast<std::uint32_t>(legal.size()))]);
+    }
+    for (juz::Seat seat; state.has(seat); ++seat.value) {
+        std::cout << "seat " << int{seat.value} << ": " << score(state.table, seat) << " points\n";
+    }
 }
