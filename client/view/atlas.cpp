@@ -106,6 +106,7 @@ void Atlas::begin_frame() {
     pages_.clear();
     sprites_.clear();
     wishes_.clear();
+    ++generation_;
     add_page();
 }
 

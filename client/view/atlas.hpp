@@ -36,6 +36,9 @@ class Atlas {
     // Forgets everything if too much has piled up, as after many changes of size.
     void begin_frame();
 
+    // Grows when everything is forgotten: pictures made of older sprites are worth nothing then.
+    unsigned generation() const { return generation_; }
+
     // Paints what was asked for; to be called before a canvas with its sprites is drawn.
     void flush();
 
@@ -66,6 +69,7 @@ class Atlas {
     sf::RenderTexture* scratch(Scratch& scratch, unsigned side);
 
     unsigned side_;
+    unsigned generation_ = 0;
     std::vector<std::unique_ptr<Page>> pages_;
     std::map<AtlasKey, std::pair<std::size_t, Sprite>> sprites_;
     std::vector<Wish> wishes_;

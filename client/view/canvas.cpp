@@ -301,6 +301,18 @@ void Canvas::glyph(const sf::Font& font, char32_t character, double size, Point 
     out.insert(out.end(), {a, vertex(w, 0), c, a, c, vertex(0, h)});
 }
 
+bool Canvas::same_as(const Canvas& other) const {
+    const auto same_vertex = [](const sf::Vertex& a, const sf::Vertex& b) {
+        return a.position == b.position && a.color == b.color && a.texCoords == b.texCoords;
+    };
+    const auto same_run = [&](const Run& a, const Run& b) {
+        return a.texture == b.texture && a.premultiplied == b.premultiplied &&
+               std::equal(a.vertices.begin(), a.vertices.end(), b.vertices.begin(),
+                          b.vertices.end(), same_vertex);
+    };
+    return std::equal(runs_.begin(), runs_.end(), other.runs_.begin(), other.runs_.end(), same_run);
+}
+
 void Canvas::draw(sf::RenderTarget& target) const {
     for (const Run& run : runs_) {
         sf::RenderStates states(run.premultiplied ? premultiplied_blend : sf::BlendAlpha);

@@ -75,6 +75,9 @@ class Canvas {
     void draw(sf::RenderTarget& target) const;
     bool empty() const { return runs_.empty(); }
 
+    // Whether both would draw the same picture.
+    bool same_as(const Canvas& other) const;
+
   private:
     struct Run {
         const sf::Texture* texture = nullptr;
