@@ -263,7 +263,7 @@ std::optional<MatchHeader> decode_header(Reader& reader) {
         return std::nullopt;
     }
     using Rules = std::optional<AnyRuleset>;
-    const Rules rules = with_game<Rules>(*game, [&](auto tag) {
+    const auto rules = with_game<Rules>(*game, [&](auto tag) {
         using Game = decltype(tag);
         const auto of_game = decode_rules(reader, Game::options());
         return Game::is_valid(of_game) ? Rules(of_game) : std::nullopt;
