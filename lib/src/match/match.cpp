@@ -18,6 +18,9 @@ struct Redaction<AnyGame> {
 
 namespace {
 
+// The longest name of a game, a policy or a program.
+constexpr std::size_t word_max = 64;
+
 // Calls `make` with the type of game number `game`.
 template <class Result, class Make, std::size_t... At>
 Result with_game(GameIndex game, Make make, std::index_sequence<At...>) {
@@ -118,6 +121,10 @@ bool is_over(const AnyState& state) {
     return std::visit([](const auto& of_game) { return of_game.is_over(); }, state);
 }
 
+bool is_forced(const AnyEvent& event) {
+    return std::visit([](const auto& happened) { return is_forced(happened); }, event);
+}
+
 bool fits(const AnyState& state, const AnyEvent& event) {
     return std::visit(
         [](const auto& of_game, const auto& happened) {
@@ -199,6 +206,42 @@ AnyCommand return_command(GameIndex game, Seat seat) {
         game, [&](auto tag) { return AnyCommand(decltype(tag)::come_back(seat)); });
 }
 
+AnyCommand idle_command(GameIndex game, Seat seat) {
+    return with_game<AnyCommand>(game,
+                                 [&](auto tag) { return AnyCommand(decltype(tag)::idle(seat)); });
+}
+
+Stage stage_of(const AnyState& state) {
+    return std::visit([](const auto& of_game) { return stage_of(of_game); }, state);
+}
+
+HostTimes host_times(const AnyState& state) {
+    return with_game<HostTimes>(state.index(), [&](auto tag) {
+        using Game = decltype(tag);
+        return Game::host_times(std::get<typename Game::State>(state).table.rules);
+    });
+}
+
+std::optional<Seat> last_hope(const AnyState& state) {
+    return std::visit([](const auto& of_game) { return last_hope(of_game); }, state);
+}
+
+std::optional<Taking> taking(const AnyEvent& event) {
+    return std::visit([](const auto& happened) { return taking(happened); }, event);
+}
+
+bool took_from(const AnyEvent& event, const AnyCommand& command) {
+    return std::visit(
+        [](const auto& happened, const auto& asked) {
+            if constexpr (requires { took_from(happened, asked); }) {
+                return took_from(happened, asked);
+            } else {
+                return false;
+            }
+        },
+        event, command);
+}
+
 void describe(const AnyEvent& event, FieldSink& sink) {
     std::visit([&](const auto& happened) { describe(happened, sink); }, event);
 }
@@ -234,13 +277,30 @@ std::optional<AnyCommand> decode_command(Reader& reader, GameIndex game) {
         game, [&](auto tag) { return decltype(tag)::decode_command(reader); });
 }
 
-void encode(Writer& writer, const MatchHeader& header) {
-    writer.text(game_name(header.rules.index()));
-    with_game<bool>(header.rules.index(), [&](auto tag) {
+void encode(Writer& writer, const AnyRuleset& rules) {
+    writer.text(game_name(rules.index()));
+    with_game<bool>(rules.index(), [&](auto tag) {
         using Game = decltype(tag);
-        encode_rules(writer, Game::options(), std::get<typename Game::Ruleset>(header.rules));
+        encode_rules(writer, Game::options(), std::get<typename Game::Ruleset>(rules));
         return true;
     });
+}
+
+std::optional<AnyRuleset> decode_rules(Reader& reader) {
+    const std::optional<GameIndex> game = game_of_name(reader.text(word_max));
+    if (!reader.ok() || !game) {
+        return std::nullopt;
+    }
+    using Rules = std::optional<AnyRuleset>;
+    return with_game<Rules>(*game, [&](auto tag) {
+        using Game = decltype(tag);
+        const auto of_game = decode_rules(reader, Game::options());
+        return reader.ok() && Game::is_valid(of_game) ? Rules(of_game) : std::nullopt;
+    });
+}
+
+void encode(Writer& writer, const MatchHeader& header) {
+    encode(writer, header.rules);
     writer.number(header.players.size());
     for (const Player& player : header.players) {
         writer.text(player.name);
@@ -254,20 +314,10 @@ void encode(Writer& writer, const MatchHeader& header) {
 }
 
 std::optional<MatchHeader> decode_header(Reader& reader) {
-    constexpr std::size_t word_max = 64;
     // The end of the year 9999.
     constexpr std::int64_t time_max = 253402300799;
     MatchHeader header;
-    const std::optional<GameIndex> game = game_of_name(reader.text(word_max));
-    if (!reader.ok() || !game) {
-        return std::nullopt;
-    }
-    using Rules = std::optional<AnyRuleset>;
-    const Rules rules = with_game<Rules>(*game, [&](auto tag) {
-        using Game = decltype(tag);
-        const auto of_game = decode_rules(reader, Game::options());
-        return Game::is_valid(of_game) ? Rules(of_game) : std::nullopt;
-    });
+    const std::optional<AnyRuleset> rules = decode_rules(reader);
     const std::uint64_t seats = reader.number(seat_count_max);
     if (!rules || !reader.ok() || seats == 0) {
         return std::nullopt;

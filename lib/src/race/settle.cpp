@@ -192,4 +192,18 @@ bool is_dry(const State& state, Seat seat) {
     return !turning_may_help(state.table, own) && !detail::any_top_wanted(state.table, own);
 }
 
+std::optional<Seat> last_hope(const State& state) {
+    std::optional<Seat> hope;
+    for (std::uint8_t seat = 0; seat < state.table.seats; ++seat) {
+        if (state.table.seat[seat].gone != 0 || is_dry(state, Seat{seat})) {
+            continue;
+        }
+        if (hope) {
+            return std::nullopt;
+        }
+        hope = Seat{seat};
+    }
+    return state.table.seats >= 2 ? hope : std::nullopt;
+}
+
 }  // namespace juz::race

@@ -13,6 +13,7 @@
 #include "juz/core/fields.hpp"
 #include "juz/core/redacted.hpp"
 #include "juz/core/seat.hpp"
+#include "juz/core/stage.hpp"
 #include "juz/core/table.hpp"
 #include "juz/match/games.hpp"
 
@@ -50,6 +51,10 @@ inline constexpr std::size_t encoded_header_max = 2048;
 /// Reads a game's options by its name; the error says what is wrong and what would be right.
 std::variant<AnyRuleset, OptionError> parse_rules(std::string_view game, std::string_view text);
 
+/// The game's name, then its options. What is read back is valid.
+void encode(Writer& writer, const AnyRuleset& rules);
+std::optional<AnyRuleset> decode_rules(Reader& reader);
+
 /// Every effective option in order: for help, lobbies and the JSON export.
 struct RuleValue {
     std::string_view name;
@@ -75,6 +80,10 @@ Viewer viewer_of(const AnyState& state);
 /// True once the match is over: nothing follows any more.
 bool is_over(const AnyState& state);
 
+/// Whether an event that follows a seat's own command is forced by what that seat sees: a client
+/// may foretell it, while all else that is added is the host's to say.
+bool is_forced(const AnyEvent& event);
+
 bool fits(const AnyState& state, const AnyEvent& event);
 void apply(AnyState& state, const AnyEvent& event);
 
@@ -92,6 +101,22 @@ AnyCommand begin_round_command(GameIndex game, const Seed& match_seed);
 AnyCommand start_command(GameIndex game);
 AnyCommand leave_command(GameIndex game, Seat seat);
 AnyCommand return_command(GameIndex game, Seat seat);
+AnyCommand idle_command(GameIndex game, Seat seat);
+
+// What whoever hosts a match asks of it.
+
+Stage stage_of(const AnyState& state);
+HostTimes host_times(const AnyState& state);
+
+/// The only seat on which the round still waits: every other has nothing left to find. It is
+/// `idle` when it stays silent for `HostTimes::idle`.
+std::optional<Seat> last_hope(const AnyState& state);
+
+/// The place that `event` took, if it is one that commands may compete for.
+std::optional<Taking> taking(const AnyEvent& event);
+
+/// Whether `event` took a place that `command` asked for.
+bool took_from(const AnyEvent& event, const AnyCommand& command);
 
 void describe(const AnyEvent& event, FieldSink& sink);
 void describe(const AnyCommand& command, FieldSink& sink);

@@ -135,6 +135,11 @@ struct MatchEnded {
 using Event = std::variant<Round, Deal, Started, Move, Refilled, Turned, Rotated, Called, Stuck,
                            Idled, Left, Returned, Ended, MatchEnded>;
 
+/// A refill follows from its seat's own move; all else that is added concerns the whole table.
+inline bool is_forced(const Event& event) {
+    return std::holds_alternative<Refilled>(event);
+}
+
 /// The longest answer: a round and eight deals; a move, a refill, nine rotations and two ends.
 inline constexpr std::size_t event_list_capacity = 16;
 using Decision = juz::Decision<Event, event_list_capacity>;

@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "juz/core/stage.hpp"
 #include "juz/race/command.hpp"
 #include "juz/race/event.hpp"
 #include "juz/race/state.hpp"
@@ -34,6 +35,18 @@ Command canonical(const State& state, const Command& command);
 
 /// RACE-17: the seat has nothing left to find.
 bool is_dry(const State& state, Seat seat);
+
+/// RACE-25: the only seat at the table that is not dry, at a table of two or more; nothing while
+/// there are several or none.
+std::optional<Seat> last_hope(const State& state);
+
+/// RACE-20: the place that `event` took, if it is one that commands may compete for.
+std::optional<Taking> taking(const Event& event);
+
+/// RACE-20: whether `event` took a place that `command` asked for.
+bool took_from(const Event& event, const Command& command);
+
+Stage stage_of(const State& state);
 
 /// Whether `stacked` may be laid on `below` in a row (RACE-05).
 constexpr bool fits_column(Card below, Card stacked) {

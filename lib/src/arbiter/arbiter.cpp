@@ -1,0 +1,316 @@
+#include "juz/arbiter/arbiter.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+namespace juz {
+
+namespace {
+
+constexpr Microseconds never{std::numeric_limits<std::int64_t>::max()};
+
+// More than any game has places to compete for in one round.
+constexpr std::size_t taken_max = 1024;
+
+// No command has more events than this, the audit records included.
+constexpr std::size_t records_per_command_max = 64;
+
+// What a lane holds beyond the seats' own, for each.
+constexpr std::size_t host_lane_capacity = 64;
+
+}  // namespace
+
+bool Arbiter::Producer::submit(const Submission& submission) {
+    if (submission.seat.value >= arbiter_.lanes_.size() ||
+        !arbiter_.lanes_[submission.seat.value].try_push(submission)) {
+        return false;
+    }
+    submitted_ = true;
+    return true;
+}
+
+bool Arbiter::Producer::submit_host(const HostSubmission& submission) {
+    if (!arbiter_.host_lane_.try_push(submission)) {
+        return false;
+    }
+    submitted_ = true;
+    return true;
+}
+
+void Arbiter::Producer::publish(Microseconds mark) {
+    assert(mark.value >= mark_.load(std::memory_order_relaxed));
+    // Sequentially consistent, as is the other side's interest and its second look at the marks:
+    // either this sees what the arbiter waits for, or the arbiter sees this mark.
+    mark_.store(mark.value, std::memory_order_seq_cst);
+    const bool awaited = mark.value >= arbiter_.interest_.load(std::memory_order_seq_cst);
+    if (submitted_ || awaited) {
+        submitted_ = false;
+        arbiter_.wake_.raise();
+    }
+}
+
+Arbiter::Arbiter(const ArbiterSetup& setup, Signal& wake)
+    : wake_(wake),
+      match_seed_(setup.match_seed),
+      state_(initial_state(setup.rules, setup.seats)),
+      schedule_(setup.match_seed, setup.between_rounds),
+      tie_break_(setup.match_seed, setup.seats),
+      host_lane_(host_lane_capacity),
+      verdicts_(setup.lane_capacity * setup.seats),
+      deadline_(never.value),
+      interest_(never.value) {
+    lanes_.reserve(setup.seats);
+    for (std::uint8_t seat = 0; seat < setup.seats; ++seat) {
+        lanes_.emplace_back(setup.lane_capacity);
+    }
+    for (std::size_t index = 0; index < setup.producers; ++index) {
+        producers_.push_back(std::unique_ptr<Producer>(new Producer(*this)));
+    }
+    taken_.reserve(taken_max);
+}
+
+Arbiter::~Arbiter() = default;
+
+bool Arbiter::submit_local(const Submission& submission) {
+    Submission local = submission;
+    local.stamp = unstamped;
+    if (local.seat.value >= lanes_.size() || !lanes_[local.seat.value].try_push(local)) {
+        return false;
+    }
+    wake_.raise();
+    return true;
+}
+
+bool Arbiter::take_verdict(Verdict& verdict) {
+    const Verdict* oldest = verdicts_.front();
+    if (oldest == nullptr) {
+        return false;
+    }
+    verdict = *oldest;
+    verdicts_.pop();
+    // An exchange on both sides: whichever comes second sees what the other did before its own,
+    // so either this finds the arbiter blocked or the arbiter finds the room.
+    if (blocked_.exchange(false, std::memory_order_acq_rel)) {
+        wake_.raise();
+    }
+    return true;
+}
+
+// All of one stamp: the host's own first, its schedule's last word after its lane's.
+struct Arbiter::Due {
+    Microseconds stamp = never;
+    bool from_host_lane = false;
+    bool from_schedule = false;
+    SeatSet seats;
+
+    // Makes room for something of this stamp; whether it belongs here at all.
+    bool admit(Microseconds other) {
+        if (other > stamp) {
+            return false;
+        }
+        if (other < stamp) {
+            *this = Due{other, false, false, {}};
+        }
+        return true;
+    }
+};
+
+Microseconds Arbiter::horizon(Microseconds now) const {
+    Microseconds least = producers_.empty() ? now : never;
+    for (const std::unique_ptr<Producer>& producer : producers_) {
+        least = std::min(least, Microseconds{producer->mark_.load(std::memory_order_seq_cst)});
+    }
+    return least;
+}
+
+void Arbiter::count_available() {
+    for (std::size_t seat = 0; seat < lanes_.size(); ++seat) {
+        available_[seat] = lanes_[seat].size();
+    }
+    host_available_ = host_lane_.size();
+}
+
+Arbiter::Due Arbiter::next_due(Microseconds horizon, Microseconds now) const {
+    Due due;
+    // A stamp below the last one decided counts as that one.
+    const auto consider = [&](Microseconds stamp) {
+        const bool local = stamp == unstamped;
+        return (local || stamp <= horizon) && due.admit(std::max(local ? now : stamp, last_));
+    };
+    for (std::uint8_t seat = 0; seat < lanes_.size(); ++seat) {
+        if (available_[seat] > 0 && consider(lanes_[seat].front()->stamp)) {
+            due.seats.add(Seat{seat});
+        }
+    }
+    if (host_available_ > 0 && consider(host_lane_.front()->stamp)) {
+        due.from_host_lane = true;
+    }
+    if (schedule_.next() && consider(schedule_.next()->at)) {
+        due.from_schedule = true;
+    }
+    return due;
+}
+
+bool Arbiter::decide_next(Microseconds horizon, Microseconds now) {
+    const Due due = next_due(horizon, now);
+    if (due.from_host_lane) {
+        static_cast<void>(decide(host_lane_.front()->command, due.stamp));
+        host_lane_.pop();
+        --host_available_;
+        return true;
+    }
+    if (due.from_schedule) {
+        const AnyCommand command = schedule_.next()->command;
+        schedule_.said();
+        static_cast<void>(decide(command, due.stamp));
+        return true;
+    }
+    if (due.seats.empty() || verdicts_.full()) {
+        return false;
+    }
+    decide_submission(tie_break_.pick(due.stamp, due.seats), due.stamp);
+    return true;
+}
+
+void Arbiter::decide_submission(Seat seat, Microseconds stamp) {
+    Lane<Submission>& lane = lanes_[seat.value];
+    const Submission& submission = *lane.front();
+    schedule_.heard(seat, stamp);
+    Verdict verdict;
+    verdict.seat = seat;
+    verdict.sequence = submission.sequence;
+    verdict.record = static_cast<std::uint32_t>(log_.size());
+    const std::uint32_t events = log_.events();
+    // Nobody speaks for another seat, and no player for the host.
+    verdict.reason = seat_of(submission.command) == seat ? decide(submission.command, stamp)
+                                                         : Rejection::NotSeated;
+    verdict.events = log_.events() - events;
+    if (verdict.reason) {
+        refuse(submission, stamp, verdict);
+        schedule_.observe(state_, stamp);
+    }
+    lane.pop();
+    --available_[seat.value];
+    [[maybe_unused]] const bool pushed = verdicts_.try_push(verdict);
+    assert(pushed);
+}
+
+void Arbiter::refuse(const Submission& submission, Microseconds stamp, Verdict& verdict) {
+    last_ = stamp;
+    if (verdict.reason == Rejection::NoFit) {
+        find_winner(verdict, submission, stamp);
+    }
+    Reject reject;
+    reject.seat = submission.seat;
+    reject.command = submission.command;
+    reject.seen = submission.seen;
+    reject.stamp = submission.stamp == unstamped ? stamp : submission.stamp;
+    reject.reason = *verdict.reason;
+    reject.winner = verdict.winner;
+    reject.margin = verdict.margin;
+    log_.append(stamp, reject);
+    published_.store(log_.size(), std::memory_order_release);
+}
+
+// RACE-20: beaten by whoever took the place after what the client had seen.
+void Arbiter::find_winner(Verdict& verdict, const Submission& submission,
+                          Microseconds stamp) const {
+    std::optional<std::uint16_t> place;
+    for (const Taken& taken : taken_) {
+        const Record& record = log_[taken.record];
+        if (taken.event < submission.seen || !took_from(*record.event(), submission.command)) {
+            continue;
+        }
+        const std::optional<Taking> by = taking(*record.event());
+        if (by && (!place || by->place < *place)) {
+            place = by->place;
+            verdict.reason = Rejection::Beaten;
+            verdict.winner = by->seat;
+            verdict.margin = Microseconds{stamp.value - record.t.value};
+        }
+    }
+}
+
+std::optional<Rejection> Arbiter::decide(const AnyCommand& command, Microseconds stamp) {
+    if (log_.size() + records_per_command_max > Log::capacity) {
+        return Rejection::Over;
+    }
+    const Stage before = stage_of(state_);
+    const std::optional<Rejection> reason =
+        play(state_, command, [&](const AnyEvent& event) { note(event, stamp); });
+    if (reason) {
+        return reason;
+    }
+    last_ = stamp;
+    const Stage after = stage_of(state_);
+    if (after == Stage::Dealt && before != Stage::Dealt) {
+        tie_break_.begin_round();
+        taken_.clear();
+    }
+    if (after == Stage::MatchOver && before != Stage::MatchOver) {
+        log_.append(stamp, Reveal{match_seed_});
+    }
+    schedule_.observe(state_, stamp);
+    published_.store(log_.size(), std::memory_order_release);
+    return std::nullopt;
+}
+
+void Arbiter::note(const AnyEvent& event, Microseconds stamp) {
+    if (taking(event) && taken_.size() < taken_max) {
+        taken_.push_back({static_cast<std::uint32_t>(log_.size()), log_.events()});
+    }
+    log_.append(stamp, event);
+}
+
+Microseconds Arbiter::announce() {
+    const Microseconds deadline = schedule_.next() ? schedule_.next()->at : never;
+    Microseconds interest = deadline;
+    const auto consider = [&](Microseconds stamp) {
+        // What nobody stamped has raised the signal by itself.
+        interest = stamp == unstamped ? interest : std::min(interest, stamp);
+    };
+    for (const Lane<Submission>& lane : lanes_) {
+        if (const Submission* waiting = lane.front()) {
+            consider(waiting->stamp);
+        }
+    }
+    if (const HostSubmission* waiting = host_lane_.front()) {
+        consider(waiting->stamp);
+    }
+    deadline_.store(deadline.value, std::memory_order_release);
+    interest_.store(interest.value, std::memory_order_seq_cst);
+    return interest;
+}
+
+std::size_t Arbiter::step(Microseconds now) {
+    std::size_t decided = 0;
+    for (;;) {
+        const Microseconds due_until = horizon(now);
+        count_available();
+        while (decide_next(due_until, now)) {
+            ++decided;
+        }
+        if (verdicts_.full()) {
+            // Whoever takes a verdict wakes us, unless that has happened just now.
+            blocked_.exchange(true, std::memory_order_acq_rel);
+            if (verdicts_.full()) {
+                announce();
+                return decided;
+            }
+            continue;
+        }
+        // A mark may have come before its producer could know that we wait for it.
+        if (announce() > horizon(now)) {
+            return decided;
+        }
+    }
+}
+
+std::optional<Rejection> Arbiter::host(const AnyCommand& command, Microseconds now) {
+    const std::optional<Rejection> reason = decide(command, std::max(now, last_));
+    announce();
+    return reason;
+}
+
+}  // namespace juz

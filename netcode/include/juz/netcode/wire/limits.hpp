@@ -1,0 +1,43 @@
+// Version, channels and sizes of what is said over a transport. netcode/PROTOCOL.md tells the rest.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "juz/netcode/transport/transport.hpp"
+
+namespace juz::netcode {
+
+/// Two programs talk only if theirs are equal.
+inline constexpr std::uint16_t protocol_version = 1;
+
+/// Everything, in order.
+inline constexpr std::uint8_t main_channel = 0;
+/// Second, unreliable copies of a player's commands.
+inline constexpr std::uint8_t copy_channel = 1;
+
+/// People at one table, those who only watch included.
+inline constexpr std::size_t persons_max = 32;
+
+/// A client's message takes no more bytes than this; a longer one is nobody's.
+inline constexpr std::size_t client_message_max = 1024;
+/// Nor a server's: a snapshot is the largest.
+inline constexpr std::size_t server_message_max = 16384;
+
+/// Why a connection was ended, beyond the transport's own reasons.
+struct Goodbye {
+    /// After a Refusal.
+    static constexpr DisconnectReason refused() { return {16}; }
+    /// What the peer sent is no message.
+    static constexpr DisconnectReason malformed() { return {17}; }
+    /// The player leaves.
+    static constexpr DisconnectReason left() { return {18}; }
+    /// The same player came by another connection.
+    static constexpr DisconnectReason replaced() { return {19}; }
+    /// The peer does not take what it is sent.
+    static constexpr DisconnectReason too_slow() { return {20}; }
+    /// The server ends.
+    static constexpr DisconnectReason closing() { return {21}; }
+};
+
+}  // namespace juz::netcode

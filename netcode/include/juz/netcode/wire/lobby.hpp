@@ -1,0 +1,123 @@
+// What is settled before a match: who sits where, and by which rules.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "juz/core/seat.hpp"
+#include "juz/match/match.hpp"
+
+namespace juz::netcode {
+
+/// Somebody at a table, as long as the table stands. 0 is nobody.
+struct PersonId {
+    std::uint16_t value = 0;
+
+    friend constexpr auto operator<=>(PersonId, PersonId) = default;
+};
+
+enum class BotLevel : std::uint8_t { Random, Easy, Steady, Skilled };
+
+enum class SeatKind : std::uint8_t {
+    Open,    ///< Waits for a person.
+    Closed,  ///< Takes no part.
+    Person,
+    Bot,
+};
+
+/// A place at the table while it waits for a match. Those that take part in it are numbered anew,
+/// without the empty ones.
+struct LobbySeat {
+    SeatKind kind = SeatKind::Closed;
+    BotLevel level = BotLevel::Steady;  ///< Means something for a bot.
+    PersonId person;                    ///< Nobody unless a person sits here.
+
+    friend bool operator==(const LobbySeat&, const LobbySeat&) = default;
+};
+
+struct LobbyPerson {
+    PersonId id;
+    std::string name;  ///< Clean (name.hpp) and not empty.
+    bool ready = false;
+    bool connected = true;
+
+    friend bool operator==(const LobbyPerson&, const LobbyPerson&) = default;
+};
+
+struct LobbyState {
+    std::string table;  ///< Clean; may be empty.
+    AnyRuleset rules;
+    std::array<LobbySeat, seat_count_max> seats{};
+    std::vector<LobbyPerson> persons;  ///< At most `persons_max`, in the order they came.
+    PersonId owner;                    ///< May change seats and rules; nobody at an empty table.
+    bool playing = false;              ///< A match is on.
+    /// Milliseconds until the match begins, when everybody is ready; at most 60000.
+    std::optional<std::uint16_t> countdown_ms;
+
+    friend bool operator==(const LobbyState&, const LobbyState&) = default;
+};
+
+/// The person of that number.
+const LobbyPerson* find_person(const LobbyState& lobby, PersonId id);
+
+/// Where the person sits in the lobby.
+std::optional<Seat> seat_in(const LobbyState& lobby, PersonId id);
+
+// What a person can ask for.
+
+struct TakeSeat {
+    Seat seat;
+
+    friend bool operator==(const TakeSeat&, const TakeSeat&) = default;
+};
+
+struct LeaveSeat {
+    friend bool operator==(const LeaveSeat&, const LeaveSeat&) = default;
+};
+
+/// Owner only. `kind` is anything but Person; a person who sits there stands up.
+struct SetSeat {
+    Seat seat;
+    SeatKind kind = SeatKind::Open;
+    BotLevel level = BotLevel::Steady;
+
+    friend bool operator==(const SetSeat&, const SetSeat&) = default;
+};
+
+/// Owner only. Everybody has to be ready anew.
+struct SetRules {
+    AnyRuleset rules;
+
+    friend bool operator==(const SetRules&, const SetRules&) = default;
+};
+
+struct SetReady {
+    bool ready = true;
+
+    friend bool operator==(const SetReady&, const SetReady&) = default;
+};
+
+/// Owner only: begins the countdown. Everybody else who sits has to be ready.
+struct StartMatch {
+    friend bool operator==(const StartMatch&, const StartMatch&) = default;
+};
+
+using LobbyCommand = std::variant<TakeSeat, LeaveSeat, SetSeat, SetRules, SetReady, StartMatch>;
+
+enum class LobbyRefusal : std::uint8_t {
+    NotOwner,       ///< Only the table's owner may do that.
+    SeatTaken,      ///< The seat is not open.
+    NotSeated,      ///< Who has no seat cannot be ready.
+    MatchIsOn,      ///< Not while a match is played.
+    NotEverybody,   ///< Somebody who sits is not ready.
+    TooFewPlayers,  ///< Nobody to play.
+};
+
+inline constexpr std::uint8_t lobby_refusal_count = 6;
+
+}  // namespace juz::netcode

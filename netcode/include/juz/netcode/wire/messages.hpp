@@ -1,0 +1,152 @@
+// The messages between a client and a server. netcode/PROTOCOL.md tells when each is sent.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "juz/core/redacted.hpp"
+#include "juz/core/rejection.hpp"
+#include "juz/core/seat.hpp"
+#include "juz/core/seed.hpp"
+#include "juz/match/match.hpp"
+#include "juz/netcode/wire/limits.hpp"
+#include "juz/netcode/wire/lobby.hpp"
+
+namespace juz::netcode {
+
+/// By this a player who comes back is known. All zeros is none.
+struct SessionToken {
+    std::array<std::uint64_t, 2> words{};
+
+    explicit operator bool() const { return words[0] != 0 || words[1] != 0; }
+    friend bool operator==(const SessionToken&, const SessionToken&) = default;
+};
+
+enum class Role : std::uint8_t { Player, Spectator };
+
+/// Why a server does not let somebody in.
+enum class Refused : std::uint8_t {
+    Version,  ///< The server speaks another version; it says which.
+    Full,     ///< No seat (or, for a spectator, no room) is left.
+    BadName,  ///< Nothing of the name can be shown.
+};
+
+inline constexpr std::uint8_t refused_count = 3;
+
+// From a client.
+
+/// The first message. Its beginning, up to the version, stays the same for ever.
+struct Hello {
+    std::uint16_t version = protocol_version;
+    Role role = Role::Player;
+    std::string name;  ///< As it was typed; at most `player_name_max` bytes.
+    SessionToken token;
+
+    friend bool operator==(const Hello&, const Hello&) = default;
+};
+
+/// A player's command in the match.
+struct Play {
+    std::uint32_t sequence = 0;  ///< From 1, one more each time.
+    std::uint32_t seen = 0;      ///< Events of the match that the client had applied.
+    AnyCommand command;          ///< Never a host's.
+
+    friend bool operator==(const Play&, const Play&) = default;
+};
+
+/// The client's view is not in order.
+struct AskSnapshot {
+    friend bool operator==(const AskSnapshot&, const AskSnapshot&) = default;
+};
+
+/// Goodbye for good: the token is worth nothing any more once the match is over.
+struct Leave {
+    friend bool operator==(const Leave&, const Leave&) = default;
+};
+
+using ClientMessage = std::variant<Hello, LobbyCommand, Play, AskSnapshot, Leave>;
+
+// From a server.
+
+struct Welcome {
+    PersonId you;
+    SessionToken token;
+
+    friend bool operator==(const Welcome&, const Welcome&) = default;
+};
+
+/// Its beginning stays the same for ever, as Hello's.
+struct Refusal {
+    std::uint16_t version = protocol_version;  ///< The server's.
+    Refused reason = Refused::Version;
+
+    friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+/// A lobby command was refused.
+struct LobbyRefused {
+    LobbyRefusal reason = LobbyRefusal::NotOwner;
+
+    friend bool operator==(const LobbyRefused&, const LobbyRefused&) = default;
+};
+
+/// A match begins, or has begun before this client came; then a snapshot follows.
+struct MatchBegun {
+    MatchHeader header;  ///< `viewer` is the receiver's own seat; nothing for a spectator.
+
+    friend bool operator==(const MatchBegun&, const MatchBegun&) = default;
+};
+
+/// Something happened.
+struct Happened {
+    std::uint32_t number = 0;  ///< From 0, without gaps.
+    Microseconds t;            ///< Since the match began.
+    AnyEvent event;
+
+    friend bool operator==(const Happened&, const Happened&) = default;
+};
+
+/// What became of a command. An accepted one's verdict comes before its events.
+struct Answer {
+    std::uint32_t sequence = 0;
+    /// Nothing for an accepted command.
+    std::optional<Rejection> rejection;
+    std::uint32_t number = 0;    ///< Accepted: the number of its first event; otherwise 0.
+    std::optional<Seat> winner;  ///< Beaten: by whom …
+    Microseconds margin;         ///< … and by how much.
+
+    friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+/// The receiver's whole view.
+struct Snapshot {
+    std::uint32_t number = 0;    ///< Of the next event.
+    Microseconds t;              ///< Of the last event.
+    std::uint32_t answered = 0;  ///< Commands up to this sequence number have their verdict.
+    AnyState state;
+
+    friend bool operator==(const Snapshot&, const Snapshot&) = default;
+};
+
+/// The hash that the receiver's view has before event `number`.
+struct ViewHash {
+    std::uint32_t number = 0;
+    StateHash hash;
+
+    friend bool operator==(const ViewHash&, const ViewHash&) = default;
+};
+
+/// The match is over: the seed all its deals came from.
+struct MatchOver {
+    Seed seed;
+
+    friend bool operator==(const MatchOver&, const MatchOver&) = default;
+};
+
+using ServerMessage = std::variant<Welcome, Refusal, LobbyState, LobbyRefused, MatchBegun, Happened,
+                                   Answer, Snapshot, ViewHash, MatchOver>;
+
+}  // namespace juz::netcode

@@ -1,0 +1,28 @@
+// The first byte of every message.
+#pragma once
+
+#include <cstdint>
+
+namespace juz::netcode {
+
+enum class ClientKind : std::uint8_t { Hello = 1, Lobby, Play, AskSnapshot, Leave };
+
+enum class ServerKind : std::uint8_t {
+    Welcome = 64,
+    Refusal,
+    Lobby,
+    LobbyRefused,
+    MatchBegun,
+    Happened,
+    Answer,
+    Snapshot,
+    ViewHash,
+    MatchOver,
+};
+
+/// Begins a Hello, so that a stray datagram of another program is not taken for one.
+inline constexpr std::uint8_t hello_magic[4] = {'j', 'u', 'z', '!'};
+
+inline constexpr std::uint16_t countdown_ms_max = 60000;
+
+}  // namespace juz::netcode
