@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <string>
 #include <string_view>
 
 #include "view/deck.hpp"
@@ -21,6 +23,9 @@ struct Brush {
 
     // Text grows with the window but is never under 13 pixels.
     double type(double size) const { return std::max(13.0, size * layout.text_scale); }
+
+    // Lines and outlines grow with the window but do not get thinner than drawn.
+    double line(double pixels) const { return pixels * std::max(1.0, layout.scale); }
 
     std::uint8_t look(int seat) const { return scene.looks[static_cast<std::size_t>(seat) & 7]; }
 
