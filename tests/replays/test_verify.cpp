@@ -191,7 +191,7 @@ TEST_CASE("RACE-20 RACE-22: a refusal that the rules do not give is named") {
           "reason is no_fit, the rules say beaten");
     check(
         [](Reject& reject) {
-            reject.seat = Seat{static_cast<std::uint8_t>(2 - reject.seat.value)};
+            reject.seat = Seat{static_cast<std::uint8_t>((reject.seat.value + 1) % 3)};
         },
         Rejection::Stale, "the rules say not_seated");
 }
