@@ -9,10 +9,6 @@ namespace {
 
 constexpr int complete = 13;
 
-bool listed(const std::vector<Spot>& spots, const Spot& spot) {
-    return std::find(spots.begin(), spots.end(), spot) != spots.end();
-}
-
 // Who laid how many of a foundation, most first, then by seat.
 struct Share {
     int seat = 0;
