@@ -295,6 +295,15 @@ double ui_scale(double width, double height, double factor) {
     return std::clamp(std::min(width / 1280, height / 800), .625, 3.0) * factor;
 }
 
+BarIcons bar_icons(const RaceLayout& layout) {
+    const double h = layout.top_bar.h;
+    const double f = h / 40;
+    const double side = 30 * f;
+    const auto around = [&](double x) { return Rect{x - side / 2, (h - side) / 2, side, side}; };
+    return {around(26.5 * f), around(layout.width - 86 * f), around(layout.width - 56 * f),
+            around(layout.width - 25 * f)};
+}
+
 RaceLayout race_layout(double width, double height, int seats, double scale) {
     const double s = scale_or_default(scale, width, height);
     return layout_of(frame_of(width, height, std::clamp(seats, 1, 8), s, true));

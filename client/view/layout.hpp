@@ -3,15 +3,13 @@
 #include <array>
 #include <vector>
 
+#include "juz/core/card.hpp"
 #include "view/geometry.hpp"
 
 // Where everything lies on the race table, for any window. Pure arithmetic: every number of a
 // picture comes from here, and the tests prove that nothing overlaps or leaves the window.
 
 namespace juz::client {
-
-// The suits in the order the whole project uses: spades, hearts, diamonds, clubs.
-inline constexpr int suit_count = 4;
 
 enum class Arrangement {
     Solo,     // practice: nobody else at the table
@@ -66,6 +64,15 @@ struct RaceLayout {
     double foundation_y = 0;
     double suit_width = 0;  // of the slots of one suit, pitch times seats
 };
+
+// What can be clicked in the top bar.
+struct BarIcons {
+    Rect menu;
+    Rect help;
+    Rect sound;
+    Rect full_screen;
+};
+BarIcons bar_icons(const RaceLayout& layout);
 
 // The table of one seat. `seats` 1 … 8, `width` and `height` in pixels, at least 640x480.
 // `scale` 0 means ui_scale(width, height).
