@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "view/deck.hpp"
 #include "view/layout.hpp"
@@ -22,6 +25,9 @@ struct Brush {
     // Text grows with the window but is never under 13 pixels.
     double type(double size) const { return std::max(13.0, size * layout.text_scale); }
 
+    // Lines and outlines grow with the window but do not get thinner than drawn.
+    double line(double pixels) const { return pixels * std::max(1.0, layout.scale); }
+
     std::uint8_t look(int seat) const { return scene.looks[static_cast<std::size_t>(seat) & 7]; }
 
     void text(Point baseline, std::string_view words, const Style& style) const {
@@ -41,6 +47,10 @@ inline Rect snapped(const Rect& r) {
 
 inline Point snapped(Point p) {
     return {std::round(p.x), std::round(p.y)};
+}
+
+inline bool listed(const std::vector<Spot>& spots, const Spot& spot) {
+    return std::find(spots.begin(), spots.end(), spot) != spots.end();
 }
 
 // A number with its sign; the minus is a real one.

@@ -319,7 +319,8 @@ void paint_token(Canvas& canvas, const Look& look, double radius) {
     const double ring = std::max(1.5, .14 * radius);
     canvas.disc({}, radius + ring / 2, palette::ivory);
     canvas.disc({}, radius - ring / 2, look.colour);
-    canvas.fill(mark_outline(look.mark), {}, .52 * radius, look.mark_colour);
+    // On the smallest discs the mark needs every pixel it can get.
+    canvas.fill(mark_outline(look.mark), {}, (radius < 7 ? .62 : .52) * radius, look.mark_colour);
 }
 
 void paint_pointer(Canvas& canvas, const Look& look, double size) {

@@ -9,10 +9,6 @@ namespace {
 
 constexpr int complete = 13;
 
-bool listed(const std::vector<Spot>& spots, const Spot& spot) {
-    return std::find(spots.begin(), spots.end(), spot) != spots.end();
-}
-
 // Who laid how many of a foundation, most first, then by seat.
 struct Share {
     int seat = 0;
@@ -51,22 +47,34 @@ void paint_ledger(const Brush& brush, const Rect& card, const std::vector<std::u
     const double size = std::max(11.5, w * .18);
     const double radius = std::max(4.6, w * .072);
     const double y = card.bottom() + std::max(5.0, .05 * w);
-    const double item = radius * 2 + 4 + size * .60 + radius * 1.1;
-    const double total =
-        static_cast<double>(shares.size()) * item + (rest > 0 ? size * 1.1 : -radius * 1.1);
-    double x = card.x + (w - total) / 2;
+    double inner = std::max(4.0, .055 * w);
+    double outer = radius * 1.1;
+    const std::string rest_words = rest > 0 ? "+" + std::to_string(rest) : "";
+    const auto total = [&] {
+        double sum = brush.width(rest_words, size) - (rest > 0 ? 0 : outer);
+        for (const Share& share : shares) {
+            sum += radius * 2 + inner + outer +
+                   brush.width(std::to_string(share.cards), size, Weight::Bold);
+        }
+        return sum;
+    };
+    // Never into the neighbour's line.
+    if (total() > 1.1 * w) {
+        inner = outer = 2;
+    }
+    const double middle = std::round(y + size * .5);
+    double x = card.x + (w - total()) / 2;
     for (const Share& share : shares) {
-        const double middle = std::round(y + size * .5);
+        const std::string cards = std::to_string(share.cards);
         brush.deck.token(brush.canvas, {std::round(x + radius), middle}, radius,
                          brush.look(share.seat));
-        brush.text({x + radius * 2 + 4, middle + size * .36}, std::to_string(share.cards),
+        x += radius * 2 + inner;
+        brush.text({x, middle + size * .36}, cards,
                    {size, Weight::Bold, palette::text, Align::Left});
-        x += item;
+        x += brush.width(cards, size, Weight::Bold) + outer;
     }
-    if (rest > 0) {
-        brush.text({x, std::round(y + size * .5) + size * .36}, "+" + std::to_string(rest),
-                   {size, Weight::Regular, palette::second_text, Align::Left});
-    }
+    brush.text({x, middle + size * .36}, rest_words,
+               {size, Weight::Regular, palette::second_text, Align::Left});
 }
 
 void paint_complete_sign(const Brush& brush, const Rect& card) {
@@ -100,8 +108,9 @@ void paint_provisional(const Brush& brush, const Rect& card, const ProvisionalCa
     Deck::lifted_shadow(brush.canvas, at, w);
     brush.deck.foundation_card(brush.canvas, at, w, provisional.face, brush.look(provisional.seat));
     brush.canvas.fade(1);
-    brush.canvas.dashed_ring(card_rect(at, w).grown(3), card_radius(w) + 3, 2, 6, 5,
-                             palette::ivory);
+    const double out = brush.line(3);
+    brush.canvas.dashed_ring(card_rect(at, w).grown(out), card_radius(w) + out, brush.line(2),
+                             brush.line(6), brush.line(5), palette::ivory);
 }
 
 void paint_halo_ring(const Brush& brush, const Rect& card, const Halo& halo) {
@@ -109,12 +118,14 @@ void paint_halo_ring(const Brush& brush, const Rect& card, const Halo& halo) {
     const double radius = card_radius(card.w);
     brush.canvas.fade(halo.strength);
     constexpr std::array<std::array<double, 2>, 3> rings{{{13, .22}, {9, .40}, {5, .90}}};
-    for (const auto& [reach, opacity] : rings) {
+    for (const auto& [pixels, opacity] : rings) {
+        const double reach = brush.line(pixels);
         brush.canvas.round_rect(card.grown(reach), radius + reach, colour.faded(opacity));
     }
     // The winner's colour may be as dark as the felt: it lies between two ivory lines.
-    brush.canvas.round_ring(card.grown(5), radius + 5, 1.5, palette::ivory);
-    brush.canvas.round_ring(card.grown(.5), radius + .5, 1.5, palette::ivory);
+    const double edge = brush.line(5);
+    brush.canvas.round_ring(card.grown(edge), radius + edge, brush.line(1.5), palette::ivory);
+    brush.canvas.round_ring(card.grown(.5), radius + .5, brush.line(1.5), palette::ivory);
     brush.canvas.fade(1);
 }
 
@@ -172,10 +183,14 @@ void paint_foundation(const Brush& brush, int suit, int slot) {
         paint_provisional(brush, card, *provisional);
     }
     if (listed(brush.scene.contested, spot)) {
-        brush.canvas.round_ring(card.grown(5), card_radius(w) + 5, 2.5, palette::coral);
+        const double out = brush.line(5);
+        brush.canvas.round_ring(card.grown(out), card_radius(w) + out, brush.line(2.5),
+                                palette::coral);
     }
     if (brush.scene.focus == spot) {
-        brush.canvas.round_ring(card.grown(4), card_radius(w) + 4, 2, palette::ivory);
+        const double out = brush.line(4);
+        brush.canvas.round_ring(card.grown(out), card_radius(w) + out, brush.line(2),
+                                palette::ivory);
     }
     if (legal) {
         paint_glow_over(brush, at, w);

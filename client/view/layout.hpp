@@ -16,7 +16,7 @@ enum class Arrangement {
     Flanks,   // the others at the left, above and at the right
     OneRow,   // all the others in one row above
     TwoRows,  // the others in two rows above
-    Sides,    // theatre, all seats alike: up to two at each side
+    Sides,    // theatre: up to two at each side
 };
 
 // The scale of the user interface for a window: 1 at 1280x800, from 0.625 to 3.
@@ -24,6 +24,9 @@ enum class Arrangement {
 double ui_scale(double width, double height, double factor = 1);
 
 struct RaceLayout {
+    static constexpr double foundation_pitch = 1.14;    // in their width
+    static constexpr double foundation_suit_gap = .36;  // between the two suits of a row
+
     Arrangement arrangement = Arrangement::Solo;
     int seats = 1;
     double width = 0;

@@ -92,15 +92,18 @@ void paint_bubble(const Brush& brush, const Halo& halo) {
     const double width = brush.width(halo.bubble, size, Weight::Bold) + 54 * t;
     const bool below = halo.place.index >= 2;
     const double x = std::clamp(card.x - 4, 4.0, std::max(4.0, brush.layout.width - width - 4));
-    const double y = below ? card.bottom() + 13 : card.y - 13 - height;
+    const double y = below ? card.bottom() + brush.line(13) : card.y - brush.line(13) - height;
     const Rect bubble = snapped(Rect{x, y, width, height});
-    const double tip_x = std::clamp(card.centre().x, bubble.x + 22, bubble.right() - 22);
+    const double tip_room = brush.line(22);
+    const double tip_x =
+        std::clamp(card.centre().x, bubble.x + tip_room, bubble.right() - tip_room);
     const double edge = below ? bubble.y + 1 : bubble.bottom() - 1;
-    const double tip_y = below ? bubble.y - 7 : bubble.bottom() + 7;
+    const double tip_y = below ? bubble.y - brush.line(7) : bubble.bottom() + brush.line(7);
     Canvas& canvas = brush.canvas;
     canvas.fade(std::clamp(halo.bubble_strength, 0.0, 1.0));
     canvas.round_rect(bubble, bubble.h / 2, palette::ivory);
-    const Outline tip = make_outline({{tip_x - 8, edge}, {tip_x, tip_y}, {tip_x + 8, edge}});
+    const Outline tip = make_outline(
+        {{tip_x - brush.line(8), edge}, {tip_x, tip_y}, {tip_x + brush.line(8), edge}});
     canvas.fill(tip, {}, 1, palette::ivory);
     brush.deck.token(canvas, snapped(Point{bubble.x + 18 * t, bubble.centre().y}), 10 * t,
                      brush.look(halo.seat));

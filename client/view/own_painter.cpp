@@ -6,10 +6,6 @@ namespace juz::client {
 
 namespace {
 
-bool listed(const std::vector<Spot>& spots, const Spot& spot) {
-    return std::find(spots.begin(), spots.end(), spot) != spots.end();
-}
-
 // How many cards of a column are at their place; those from a lifted one on are elsewhere.
 int standing(const RaceScene& scene, int column, int length) {
     int count = length;
@@ -34,19 +30,22 @@ void paint_hovered_card(const Brush& brush, Point place, double width, Face face
     const Point at = snapped(Point{place.x, place.y - .04 * width});
     Deck::lifted_shadow(brush.canvas, at, width);
     brush.deck.card(brush.canvas, at, width, face);
-    brush.canvas.round_ring(card_rect(at, width), card_radius(width), 2, palette::ivory);
+    brush.canvas.round_ring(card_rect(at, width), card_radius(width), brush.line(2),
+                            palette::ivory);
 }
 
 void paint_focus(const Brush& brush, const Rect& card) {
-    const Rect ring = card_rect(snapped(card.top_left()), card.w).grown(4);
-    brush.canvas.round_ring(ring, card_radius(card.w) + 4, 2, palette::ivory);
+    const double out = brush.line(4);
+    const Rect ring = card_rect(snapped(card.top_left()), card.w).grown(out);
+    brush.canvas.round_ring(ring, card_radius(card.w) + out, brush.line(2), palette::ivory);
 }
 
 // A place a card is on its way back to.
 void paint_awaited(const Brush& brush, const Rect& card) {
     const Rect place = card_rect(snapped(card.top_left()), card.w);
     brush.canvas.round_rect(place, card_radius(card.w), palette::felt_edge.faded(.35));
-    brush.canvas.dashed_ring(place, card_radius(card.w), 1.5, 5, 5, palette::ivory.faded(.7));
+    brush.canvas.dashed_ring(place, card_radius(card.w), brush.line(1.5), brush.line(5),
+                             brush.line(5), palette::ivory.faded(.7));
 }
 
 Chip count_chip(const Brush& brush) {
@@ -144,7 +143,8 @@ void paint_hand(const Brush& brush, const SeatScene& own) {
         }
         brush.deck.back(brush.canvas, at, u, brush.look(own.seat));
         if (hovered(brush.scene, Zone::Hand, 0)) {
-            brush.canvas.round_ring(card_rect(at, u), card_radius(u), 2, palette::ivory);
+            brush.canvas.round_ring(card_rect(at, u), card_radius(u), brush.line(2),
+                                    palette::ivory);
         }
     }
     paint_chip(brush, under(brush, place), std::to_string(own.hand), count_chip(brush));
@@ -206,7 +206,7 @@ void paint_waste(const Brush& brush, const SeatScene& own) {
 void paint_plate(const Brush& brush, const SeatScene& own) {
     const Rect& plate = brush.layout.plate;
     const double f = plate.h / 50;
-    const bool narrow = brush.s() < .8;
+    const bool narrow = brush.s() < .8 || plate.w < 150 * f;
     const double name_size = std::max(13.0, (narrow ? 17.5 : 18) * f);
     const double score_size = (narrow ? 20 : 22) * f;
     const double text_x = plate.x + 32 * f;
@@ -253,7 +253,8 @@ void paint_shout(const Brush& brush) {
     const double f = button.h / 66;
     Canvas& canvas = brush.canvas;
     if (brush.scene.focus && brush.scene.focus->zone == Zone::Shout) {
-        canvas.round_ring(button.grown(4), 14 * f + 4, 2, palette::ivory);
+        canvas.round_ring(button.grown(brush.line(4)), 14 * f + brush.line(4), brush.line(2),
+                          palette::ivory);
     }
     if (!shout.ready) {
         canvas.round_rect(button, 14 * f, palette::black.faded(.20));

@@ -43,13 +43,13 @@ void paint_pile_edges(const Brush& brush, Point at, double width, int steps, Poi
 }
 
 void paint_glow_under(const Brush& brush, Point at, double width) {
-    const Rect card = card_rect(snapped(at), width).grown(7);
-    brush.canvas.round_rect(card, card_radius(width) + 7, palette::glow.faded(.28));
+    const Rect card = card_rect(snapped(at), width).grown(brush.line(7));
+    brush.canvas.round_rect(card, card_radius(width) + brush.line(7), palette::glow.faded(.28));
 }
 
 void paint_glow_over(const Brush& brush, Point at, double width) {
-    const Rect card = card_rect(snapped(at), width).grown(3);
-    brush.canvas.round_ring(card, card_radius(width) + 3, 3, palette::glow);
+    const Rect card = card_rect(snapped(at), width).grown(brush.line(3));
+    brush.canvas.round_ring(card, card_radius(width) + brush.line(3), brush.line(3), palette::glow);
 }
 
 void paint_scrim(const Brush& brush, Point at, double width, double opacity) {

@@ -26,9 +26,10 @@ void paint_tile_head(const Brush& brush, const Rect& tile, const SeatScene& seat
     brush.text({x, base}, name, {size, Weight::Bold, palette::text, Align::Left});
     const double name_width = brush.width(name, size, Weight::Bold);
     const double tag_size = std::max(13.0, size - 2);
+    const double space = brush.line(6);
     // A tag goes before a name is cut.
-    if (!seat.tag.empty() && name_width + 6 + brush.width(seat.tag, tag_size) <= room) {
-        brush.text({x + name_width + 6, base}, seat.tag,
+    if (!seat.tag.empty() && name_width + space + brush.width(seat.tag, tag_size) <= room) {
+        brush.text({x + name_width + space, base}, seat.tag,
                    {tag_size, Weight::Regular, palette::second_text, Align::Left});
     }
 }
