@@ -9,8 +9,8 @@ namespace {
 
 constexpr double own_width = 12.2;  // of the own zone, in own cards
 constexpr double own_depth = 2.72;  // a card and the longest fan, in own cards
-constexpr double pitch = 1.14;      // of foundations, in their width
-constexpr double suit_gap = .36;    // between the two suits of a row
+constexpr double pitch = RaceLayout::foundation_pitch;
+constexpr double suit_gap = RaceLayout::foundation_suit_gap;
 constexpr double tile_width_in_minis = 5.71;
 constexpr double tile_depth_in_minis = 2.95;
 
@@ -26,6 +26,7 @@ struct Frame {
     int seats = 1;
     int tiles = 0;
     bool own = true;
+    bool low = false;  // the theatre's part of a window: much wider than high
     double top_bar = 0;
     double status = 0;
     double head = 0;
@@ -70,19 +71,21 @@ double band_limit(const Frame& f, double band) {
     return band / (2 * f.seats * pitch + suit_gap);
 }
 
-double own_limit(const Frame& f) {
-    return (f.width - 2 * f.margin) / own_width;
-}
-
 double height_needed(const Frame& f, const Candidate& c, double foundation, double own) {
     const double centre = c.top + 2 * (card_ratio * foundation + ledger_of(foundation));
     return f.own ? centre + 54 * f.s + own_depth * own + f.status : centre + 44 * f.s;
 }
 
+// Tiles two deep at the sides reach beside the own zone, which then keeps between them.
+double own_limit(const Frame& f, const Candidate& c) {
+    const double room = c.arrangement == Arrangement::Sides ? c.band : f.width - 2 * f.margin;
+    return room / own_width;
+}
+
 // Both kinds of card grow with one number; the largest that fits is found by bisection.
 void fit_cards(const Frame& f, Candidate& c) {
     const double in_band = band_limit(f, c.band);
-    const double in_window = own_limit(f);
+    const double in_window = own_limit(f, c);
     double low = 10 * f.s;
     double high = 400 * f.s;
     for (int i = 0; i < 40; ++i) {
@@ -154,11 +157,17 @@ std::vector<Arrangement> arrangements_of(const Frame& f) {
     if (f.own) {
         switch (f.seats) {
             case 1: return {Arrangement::Solo};
-            case 2: return {Arrangement::OneRow};
-            case 3:
-            case 4: return {Arrangement::Flanks, Arrangement::OneRow};
-            default: return {Arrangement::OneRow, Arrangement::TwoRows};
+            case 2: return {f.low ? Arrangement::Flanks : Arrangement::OneRow};
+            case 3: return {Arrangement::Flanks, Arrangement::OneRow};
+            case 4: return {f.low ? Arrangement::Sides : Arrangement::Flanks, Arrangement::OneRow};
+            case 5:
+                if (f.low) {
+                    return {Arrangement::Sides, Arrangement::OneRow, Arrangement::TwoRows};
+                }
+                break;
+            default: break;
         }
+        return {Arrangement::OneRow, Arrangement::TwoRows};
     }
     if (f.seats <= 4) {
         return {Arrangement::Sides};
@@ -200,18 +209,22 @@ void place_flanks(const Frame& f, const Candidate& c, double own_y, RaceLayout& 
         const double x = (f.width - c.tile_w) / 2;
         layout.tiles.push_back({x, f.top_bar + f.gap, c.tile_w, c.tile_h});
     }
-    layout.tiles.push_back({right, y, c.tile_w, c.tile_h});
+    if (f.tiles > 1) {
+        layout.tiles.push_back({right, y, c.tile_w, c.tile_h});
+    }
 }
 
-// Clockwise from the upper left: two seats face each other, the third sits below the second.
+// All seats alike: clockwise from the upper left, so that two face each other. With an own zone:
+// clockwise from its left.
 void place_sides(const Frame& f, const Candidate& c, RaceLayout& layout) {
     const double right = f.width - f.margin - c.tile_w;
     const double upper = f.top_bar + 10 * f.s;
     const double lower = upper + c.tile_h + f.gap;
     const std::array<Point, 4> places{
         {{f.margin, upper}, {right, upper}, {right, lower}, {f.margin, lower}}};
+    const std::size_t first = f.own ? 3 : 0;
     for (int i = 0; i < f.tiles; ++i) {
-        const Point p = places[static_cast<std::size_t>(i)];
+        const Point p = places[(first + static_cast<std::size_t>(i)) % places.size()];
         layout.tiles.push_back({p.x, p.y, c.tile_w, c.tile_h});
     }
 }
@@ -308,6 +321,7 @@ RaceLayout theatre_seat_layout(double width, double height, int seats, double sc
     const double s = scale_or_default(scale, width, height);
     const double left = height - theatre_panel_height(s);
     Frame f = frame_of(width, left, std::clamp(seats, 1, 8), s, true);
+    f.low = true;
     f.status = 0;
     return layout_of(f);
 }
@@ -320,58 +334,6 @@ RaceLayout theatre_all_layout(double width, double height, int seats, double sca
     f.next_card = std::max(20.0, 26 * s);
     f.trough = card_ratio * f.next_card + 2.8 * s;
     return layout_of(f);
-}
-
-Rect RaceLayout::foundation(int suit, int slot) const {
-    // Spades and hearts above, clubs and diamonds below; black at the left.
-    const bool lower = suit >= 2;
-    const bool right = suit == 1 || suit == 2;
-    const double w = foundation_card;
-    const double x = foundation_x + (right ? suit_width + suit_gap * w : 0) + slot * w * pitch;
-    const double row_pitch = card_ratio * w + ledger_height + 2 * scale;
-    return card_rect({x, foundation_y + (lower ? row_pitch : 0)}, w);
-}
-
-Rect RaceLayout::foundation_band() const {
-    const double w = foundation_card;
-    return {foundation_x, foundation_y, 2 * suit_width + suit_gap * w - (pitch - 1) * w,
-            2 * (card_ratio * w + ledger_height) + 2 * scale};
-}
-
-Rect column_card(const RaceLayout& layout, int column, int length, int index) {
-    const Rect& first = layout.columns[static_cast<std::size_t>(column)];
-    const double u = first.w;
-    const double step = std::min((u < 52 ? .42 : .30) * u, 1.32 * u / std::max(1, length - 1));
-    return first.moved(0, index * step);
-}
-
-Rect tile_reserve(const RaceLayout& layout, const Rect& tile) {
-    const double s = layout.scale;
-    return card_rect({tile.x + 8 * s, tile.y + layout.tile_head + 6 * s}, layout.mini_card);
-}
-
-Rect tile_waste(const RaceLayout& layout, const Rect& tile) {
-    return tile_reserve(layout, tile).moved(0, 1.55 * layout.mini_card);
-}
-
-Rect tile_column_card(const RaceLayout& layout, const Rect& tile, int column, int length,
-                      int index) {
-    const double mini = layout.mini_card;
-    const double stride = std::max(1.11 * mini, (tile.w - 16 * layout.scale - 2.38 * mini) / 3);
-    const double step =
-        std::min((mini < 34 ? .52 : .42) * mini, 1.55 * mini / std::max(1, length - 1));
-    return tile_reserve(layout, tile).moved(1.38 * mini + column * stride, index * step);
-}
-
-Rect waste_card(const RaceLayout& layout, int shown, int index) {
-    const double u = layout.own_card;
-    constexpr int in_a_row = 6;
-    constexpr double room = 1.38;  // up to the plate, without the card itself
-    const bool two_rows = shown > in_a_row;
-    const int per_row = two_rows ? (shown + 1) / 2 : shown;
-    const int row = two_rows && index >= per_row ? 1 : 0;
-    const double step = std::min(.46, room / std::max(1, per_row - 1));
-    return layout.waste.moved((index - row * per_row) * step * u, row * .66 * u);
 }
 
 }  // namespace juz::client

@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "juz/core/card.hpp"
 #include "view/geometry.hpp"
 
 // Where everything lies on the race table, for any window. Pure arithmetic: every number of a
@@ -10,15 +11,12 @@
 
 namespace juz::client {
 
-// The suits in the order the whole project uses: spades, hearts, diamonds, clubs.
-inline constexpr int suit_count = 4;
-
 enum class Arrangement {
     Solo,     // practice: nobody else at the table
     Flanks,   // the others at the left, above and at the right
     OneRow,   // all the others in one row above
     TwoRows,  // the others in two rows above
-    Sides,    // theatre, all seats alike: up to two at each side
+    Sides,    // theatre: up to two at each side
 };
 
 // The scale of the user interface for a window: 1 at 1280x800, from 0.625 to 3.
@@ -26,6 +24,9 @@ enum class Arrangement {
 double ui_scale(double width, double height, double factor = 1);
 
 struct RaceLayout {
+    static constexpr double foundation_pitch = 1.14;    // in their width
+    static constexpr double foundation_suit_gap = .36;  // between the two suits of a row
+
     Arrangement arrangement = Arrangement::Solo;
     int seats = 1;
     double width = 0;
@@ -66,6 +67,15 @@ struct RaceLayout {
     double foundation_y = 0;
     double suit_width = 0;  // of the slots of one suit, pitch times seats
 };
+
+// What can be clicked in the top bar.
+struct BarIcons {
+    Rect menu;
+    Rect help;
+    Rect sound;
+    Rect full_screen;
+};
+BarIcons bar_icons(const RaceLayout& layout);
 
 // The table of one seat. `seats` 1 … 8, `width` and `height` in pixels, at least 640x480.
 // `scale` 0 means ui_scale(width, height).

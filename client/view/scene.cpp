@@ -13,10 +13,10 @@ PileSizes sizes_of(const RaceScene& scene) {
             sizes.columns[i] = static_cast<int>(scene.own->columns[i].size());
         }
         const auto& waste = scene.own->waste;
-        if (waste.size() == 1) {
-            sizes.waste_shown = std::min(waste_fan, static_cast<int>(waste.front().cards.size()));
-        } else {
+        if (scene.separate_waste) {
             sizes.waste_shown = static_cast<int>(waste.size());
+        } else if (!waste.empty()) {
+            sizes.waste_shown = std::min(waste_fan, static_cast<int>(waste.back().cards.size()));
         }
     }
     for (std::size_t suit = 0; suit < sizes.begun.size(); ++suit) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "juz/core/seat.hpp"
 #include "view/geometry.hpp"
 #include "view/spot.hpp"
 
@@ -15,8 +16,6 @@
 // All text is UTF-8 and already translated.
 
 namespace juz::client {
-
-inline constexpr int most_seats = 8;
 
 // A card as it can be seen: rank 1 (ace) … 13 (king), suit 0 … 3 (spades, hearts, diamonds,
 // clubs). Rank 0 is a card whose face is not known here; it is drawn as a back.
@@ -48,7 +47,7 @@ struct SeatScene {
     Face reserve_top;  // unknown if the reserve is empty
     std::array<std::vector<Face>, 4> columns;
     int hand = 0;
-    std::vector<WastePile> waste;  // one pile with the rules' single waste, else oldest first
+    std::vector<WastePile> waste;  // oldest first; at most one unless `separate_waste`
     std::vector<Face> next;        // theatre: the next cards of the hand
 };
 
@@ -135,9 +134,10 @@ struct ShoutScene {
 
 struct RaceScene {
     // How each seat looks: colour, mark and back, 0 … 7. By default its own number.
-    std::array<std::uint8_t, most_seats> looks{0, 1, 2, 3, 4, 5, 6, 7};
+    std::array<std::uint8_t, seat_count_max> looks{0, 1, 2, 3, 4, 5, 6, 7};
     bool four_colours = false;
     bool large_index = false;
+    bool separate_waste = false;  // the rules' piles side by side instead of one fan
 
     std::vector<SeatScene> tiles;  // as many as the layout's tiles, in its order
     std::optional<SeatScene> own;

@@ -1,30 +1,14 @@
 #include "enet_host_impl.hpp"
 
-#include <poll.h>
-
 #include <algorithm>
-#include <array>
 #include <cstring>
-#include <ctime>
 
 namespace juz::netcode {
 
 namespace {
 
-/// A lost peer is told by ENet when a resend has waited this many times the first wait and
-/// `silence_max` is over. Small, so that `silence_max` decides.
-constexpr enet_uint32 timeout_limit = 4;
-
 /// ENet hands its intercept function no pointer of ours, so the host being serviced is noted here.
 thread_local void* serving = nullptr;
-
-enet_uint32 milliseconds_of(std::chrono::milliseconds time) {
-    return static_cast<enet_uint32>(std::max<std::int64_t>(time.count(), 1));
-}
-
-void set_silence(ENetPeer& peer, std::chrono::milliseconds silence) {
-    enet_peer_timeout(&peer, timeout_limit, milliseconds_of(silence), milliseconds_of(silence * 2));
-}
 
 }  // namespace
 
@@ -34,6 +18,7 @@ EnetHost::Impl::Impl(EnetHostHandle host, const HostOptions& options, const Cloc
       options_(options),
       clock_(clock),
       stamps_(clock, host_->socket),
+      gate_(clock),
       drained_until_(clock.monotonic() - 1us) {
     host_->intercept = &Impl::intercept;
 }
@@ -172,9 +157,11 @@ std::span<const TransportEvent> EnetHost::Impl::service(std::chrono::microsecond
     packets_.clear();
     events_.swap(late_events_);
     drain();
+    close_refused();
     if (events_.empty() && wait > 0us) {
         sleep(wait);
         drain();
+        close_refused();
     }
     wake_.clear();
     return events_;
@@ -197,12 +184,62 @@ bool EnetHost::Impl::take_datagram() {
     std::memcpy(&first, host_->receivedData, sizeof first);
     constexpr auto flags = ENET_PROTOCOL_HEADER_FLAG_MASK | ENET_PROTOCOL_HEADER_SESSION_MASK;
     const std::size_t peer = ENET_NET_TO_HOST_16(first) & ~unsigned{flags};
-    if (peer >= host_->peerCount && !options_.accepts) {
-        ++counters_.strangers;
+    if (peer >= host_->peerCount && (hear_gate() || !admit_stranger())) {
         return false;
     }
     links_.begin_datagram(*host_, peer, arrival);
     return true;
+}
+
+bool EnetHost::Impl::admit_stranger() {
+    if (!options_.accepts) {
+        ++counters_.strangers;
+        return false;
+    }
+    switch (gate_.judge(*host_)) {
+        case ConnectGate::Verdict::Pass: return true;
+        case ConnectGate::Verdict::Refused: ++counters_.strangers; break;
+        case ConnectGate::Verdict::Challenged: ++counters_.challenges; break;
+        case ConnectGate::Verdict::Full: ++counters_.turned_away; break;
+    }
+    return false;
+}
+
+bool EnetHost::Impl::hear_gate() {
+    const auto answer = read_gate_answer(
+        std::span<const enet_uint8>(host_->receivedData, host_->receivedDataLength));
+    ENetPeer* peer = answer ? find_request(answer->connect_id) : nullptr;
+    if (peer == nullptr) {
+        return false;
+    }
+    switch (answer->kind) {
+        case GateAnswer::Kind::Challenge: answer_challenge(*peer, *answer); break;
+        case GateAnswer::Kind::Full: slots_[slot_of(*peer)].refused = true; break;
+    }
+    return true;
+}
+
+/// The peer that is asking the sender of the present datagram to connect, if it does.
+ENetPeer* EnetHost::Impl::find_request(std::uint32_t connect_id) {
+    for (ENetPeer& peer : std::span(host_->peers, host_->peerCount)) {
+        if (peer.state == ENET_PEER_STATE_CONNECTING && peer.connectID == connect_id &&
+            peer.address.host == host_->receivedAddress.host &&
+            peer.address.port == host_->receivedAddress.port) {
+            return &peer;
+        }
+    }
+    return nullptr;
+}
+
+void EnetHost::Impl::close_refused() {
+    for (std::size_t index = 0; index < slots_.size(); ++index) {
+        ENetPeer& peer = host_->peers[index];
+        if (slots_[index].refused && peer.state == ENET_PEER_STATE_CONNECTING) {
+            enet_peer_reset(&peer);
+            events_.push_back(close_slot(index, DisconnectReason::full()));
+        }
+        slots_[index].refused = false;
+    }
 }
 
 int EnetHost::Impl::serve(ENetEvent& event) {
@@ -298,66 +335,6 @@ void EnetHost::Impl::take_message(const ENetPeer& peer, std::uint8_t channel,
     event.bytes = std::as_bytes(std::span(packet->data, packet->dataLength));
     events_.push_back(event);
     packets_.push_back(std::move(packet));
-}
-
-// Sleeping.
-
-bool EnetHost::Impl::socket_readable() const {
-    pollfd socket{host_->socket, POLLIN, 0};
-    return poll(&socket, 1, 0) > 0 && (socket.revents & POLLIN) != 0;
-}
-
-bool EnetHost::Impl::anything_unacknowledged() const {
-    for (std::size_t index = 0; index < slots_.size(); ++index) {
-        const ENetPeer& peer = host_->peers[index];
-        const bool settled =
-            peer.state == ENET_PEER_STATE_DISCONNECTED ||
-            (peer.state == ENET_PEER_STATE_CONNECTED && slots_[index].backlog == 0 &&
-             enet_list_empty(&peer.sentReliableCommands));
-        if (!settled) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void EnetHost::Impl::sleep(std::chrono::microseconds wait) {
-    tend_peers();
-    const auto longest = anything_unacknowledged() ? busy_sleep_max : idle_sleep_max;
-    const std::chrono::nanoseconds time = std::min(wait, longest);
-    timespec limit{};
-    limit.tv_sec = static_cast<time_t>(time / 1s);
-    limit.tv_nsec = static_cast<decltype(limit.tv_nsec)>((time % 1s).count());
-    std::array<pollfd, 2> sources{pollfd{host_->socket, POLLIN, 0},
-                                  pollfd{wake_.descriptor(), POLLIN, 0}};
-    ppoll(sources.data(), sources.size(), &limit, nullptr);
-}
-
-/// Repairs ENet 1.3.17's count of waiting bytes, which misses messages it drops by itself and so
-/// would shut an honest peer out in the end.
-void EnetHost::Impl::tend_peers() {
-    for (std::size_t index = 0; index < slots_.size(); ++index) {
-        ENetPeer& peer = host_->peers[index];
-        if (peer.state == ENET_PEER_STATE_ACKNOWLEDGING_CONNECT) {
-            // Nobody knows yet whether it is more than a forged address.
-            set_silence(peer, options_.join_max / 2);
-        }
-        if (peer.state != ENET_PEER_STATE_CONNECTED ||
-            peer.totalWaitingData < waiting_bytes_max / 2) {
-            continue;
-        }
-        std::size_t waiting = 0;
-        for (std::size_t channel = 0; channel < peer.channelCount; ++channel) {
-            for (ENetList* list : {&peer.channels[channel].incomingReliableCommands,
-                                   &peer.channels[channel].incomingUnreliableCommands}) {
-                for (auto* at = list->sentinel.next; at != &list->sentinel; at = at->next) {
-                    const auto* packet = reinterpret_cast<ENetIncomingCommand*>(at)->packet;
-                    waiting += packet != nullptr ? packet->dataLength : 0;
-                }
-            }
-        }
-        peer.totalWaitingData = waiting;
-    }
 }
 
 }  // namespace juz::netcode

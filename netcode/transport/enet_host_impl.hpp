@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "arrival_stamps.hpp"
+#include "connect_gate.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "stamp_links.hpp"
 #include "wake_signal.hpp"
@@ -27,6 +28,9 @@ using EnetHostHandle = std::unique_ptr<ENetHost, EnetHostDeleter>;
 using EnetPacketHandle = std::unique_ptr<ENetPacket, EnetPacketDeleter>;
 
 ENetAddress enet_address(const Endpoint& endpoint);
+
+/// The peer counts as lost when it has acknowledged nothing for this long (at most twice as long).
+void set_silence(ENetPeer& peer, std::chrono::milliseconds silence);
 
 /// Opens and binds the socket, and lowers ENet's generous limits to ours.
 Result<EnetHostHandle> create_enet_host(const HostOptions& options);
@@ -61,6 +65,8 @@ class EnetHost::Impl {
     struct Slot {
         std::uint32_t generation = 0;
         bool open = false;
+        /// The host we asked is full; ENet is to forget the request.
+        bool refused = false;
         /// This side said goodbye, for this reason.
         std::optional<DisconnectReason> goodbye;
         /// Bytes of messages ENet has not let go of yet.
@@ -71,6 +77,10 @@ class EnetHost::Impl {
     static void ENET_CALLBACK release_backlog(ENetPacket* packet);
 
     bool take_datagram();
+    bool admit_stranger();
+    bool hear_gate();
+    ENetPeer* find_request(std::uint32_t connect_id);
+    void close_refused();
     int serve(ENetEvent& event);
     void drain();
     void finish_early();
@@ -96,6 +106,7 @@ class EnetHost::Impl {
     WakeSignal wake_;
     ArrivalStamps stamps_;
     StampLinks links_;
+    ConnectGate gate_;
     HostCounters counters_;
     std::uint32_t last_generation_ = 0;
     Instant drained_until_;

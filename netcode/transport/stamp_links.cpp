@@ -4,7 +4,7 @@
 
 namespace juz::netcode {
 
-void StampLinks::begin_datagram(ENetHost& host, std::optional<std::size_t> peer, Instant arrival) {
+void StampLinks::begin_datagram(ENetHost& host, std::size_t peer, Instant arrival) {
     settle(host);
     arrivals_.push_back(arrival);
     last_peer_ = peer;

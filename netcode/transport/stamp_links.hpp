@@ -18,9 +18,9 @@ namespace juz::netcode {
 /// messages, for fragments (the last piece counts) and after a loss (the missing one counts).
 class StampLinks {
   public:
-    /// ENet is about to handle a datagram for the peer of this index (or for none) that arrived
-    /// then. Settles the one before.
-    void begin_datagram(ENetHost& host, std::optional<std::size_t> peer, Instant arrival);
+    /// ENet is about to handle a datagram that names the peer of this index (one beyond the
+    /// host's peers names none) and arrived then. Settles the one before.
+    void begin_datagram(ENetHost& host, std::size_t peer, Instant arrival);
 
     /// Marks what the last datagram made deliverable.
     void settle(ENetHost& host);

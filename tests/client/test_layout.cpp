@@ -4,6 +4,7 @@
 #include "support/catch.hpp"
 #include "view/layout.hpp"
 
+using namespace juz;
 using namespace juz::client;
 
 namespace {

@@ -4,6 +4,7 @@
 #include "view/scene.hpp"
 #include "view/spot.hpp"
 
+using namespace juz;
 using namespace juz::client;
 
 namespace {
@@ -96,5 +97,6 @@ TEST_CASE("a scene tells how many cards lie where") {
     CHECK(sizes.waste_shown == 3);
     CHECK(sizes.begun[2] == 2);
     scene.own->waste.push_back({{{5, 0}}, 3});
+    scene.separate_waste = true;
     CHECK(sizes_of(scene).waste_shown == 2);
 }

@@ -1,6 +1,7 @@
 // Random play of any game through the generic match: what the law harness and others drive.
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -19,9 +20,22 @@ inline std::vector<AnyCommand> all_legal(const AnyState& state) {
     return commands;
 }
 
-/// One command at random; nothing when no seat may do anything.
+/// Whether the command is one that people choose only when nothing else is left.
+inline bool gives_up(const AnyCommand& command) {
+    const auto* of_race = std::get_if<race::Command>(&command);
+    return of_race != nullptr && std::holds_alternative<race::StuckCommand>(*of_race);
+}
+
+/// One command at random, giving up now and then only; nothing when no seat may do anything.
 inline std::optional<AnyCommand> random_command(const AnyState& state, Generator& generator) {
-    const std::vector<AnyCommand> commands = all_legal(state);
+    std::vector<AnyCommand> commands = all_legal(state);
+    if (generator.below(60) != 0) {
+        std::vector<AnyCommand> active = commands;
+        active.erase(std::remove_if(active.begin(), active.end(), gives_up), active.end());
+        if (!active.empty()) {
+            commands = active;
+        }
+    }
     if (commands.empty()) {
         return std::nullopt;
     }

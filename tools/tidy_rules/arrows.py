@@ -22,10 +22,15 @@ PARTS = (
     ("engine", ("lib/",), set()),
     ("replays", ("replays/",), {"engine", "arbiter"}),
     ("netcode", ("netcode/",), {"engine", "arbiter"}),
-    ("view", ("client/view/",), {"engine"}),
-    ("client", ("client/",), {"engine", "arbiter", "replays", "netcode", "view"}),
-    ("tools", ("tools/",), {"engine", "arbiter", "replays", "netcode", "view"}),
-    ("tests", ("tests/",), {"engine", "arbiter", "replays", "netcode", "view", "client", "tools"}),
+    ("text", ("client/text/",), set()),
+    ("view", ("client/view/",), {"engine", "text"}),
+    ("client", ("client/",), {"engine", "arbiter", "replays", "netcode", "view", "text"}),
+    ("tools", ("tools/",), {"engine", "arbiter", "replays", "netcode", "view", "text"}),
+    (
+        "tests",
+        ("tests/",),
+        {"engine", "arbiter", "replays", "netcode", "view", "text", "client", "tools"},
+    ),
 )
 
 

@@ -121,6 +121,10 @@ bool is_over(const AnyState& state) {
     return std::visit([](const auto& of_game) { return of_game.is_over(); }, state);
 }
 
+std::array<std::int16_t, seat_count_max> standings(const AnyState& state) {
+    return std::visit([](const auto& of_game) { return standings(of_game); }, state);
+}
+
 bool is_forced(const AnyEvent& event) {
     return std::visit([](const auto& happened) { return is_forced(happened); }, event);
 }

@@ -54,6 +54,27 @@ std::int16_t score(const Table& table, Seat seat) {
     return static_cast<std::int16_t>(laid(table, seat) - left);
 }
 
+Points standings(const State& state) {
+    const Table& table = state.table;
+    Points points = table.totals;
+    // From a round's end to the next one's beginning its points are in the totals already.
+    if (table.phase != Phase::Playing) {
+        return points;
+    }
+    const auto add = [&points](std::size_t seat, int more) {
+        points[seat] = static_cast<std::int16_t>(points[seat] + more);
+    };
+    for (std::size_t at = 0; at < table.foundations; ++at) {
+        for (const Card card : table.foundation[at]) {
+            add(card.pack().value, 1);
+        }
+    }
+    for (std::size_t seat = 0; seat < table.seats; ++seat) {
+        add(seat, -table.seat[seat].reserve.count * table.rules.left_cost);
+    }
+    return points;
+}
+
 Wanted wanted_cards(const Table& table) {
     Wanted wanted;
     wanted.fill(1U << rank_ace);

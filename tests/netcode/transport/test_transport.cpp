@@ -109,7 +109,7 @@ TEST_CASE("A stale id does nothing, also when its place is taken again") {
 }
 
 TEST_CASE("A peer that falls silent is noticed") {
-    Pair pair;
+    Pair pair(hasty(HostOptions{}));
     REQUIRE(pair.server->send(pair.at_server, 0, bytes_of("anybody?"), Delivery::Reliable) ==
             SendResult::Queued);
     // The client lives on but is never serviced, as a hung or unplugged one would be.
@@ -131,7 +131,7 @@ TEST_CASE("A host that is closed tells its peers") {
 }
 
 TEST_CASE("Connecting to nobody ends with Disconnected, and giving up too") {
-    auto client = open_client();
+    auto client = open_host(hasty(HostOptions::client()));
     Endpoint nobody;
     { nobody = open_server()->local_endpoint(); }
     const auto peer = client->connect(nobody);
@@ -156,13 +156,49 @@ TEST_CASE("Connecting to nobody ends with Disconnected, and giving up too") {
 
 TEST_CASE("A client accepts nobody") {
     auto client = open_client();
-    auto stranger = open_client();
+    auto stranger = open_host(hasty(HostOptions::client()));
     REQUIRE(stranger->connect(client->local_endpoint()));
     std::vector<std::vector<Seen>> seen;
     REQUIRE(run({client.get(), stranger.get()}, seen, [&] { return !seen[1].empty(); }));
     CHECK(seen[1][0].kind == TransportEventKind::Disconnected);
     CHECK(seen[0].empty());
     CHECK(client->counters().strangers > 0);
+}
+
+TEST_CASE("A full host says so at once, and takes the next when somebody has left") {
+    HostOptions options = patient(HostOptions{});
+    SECTION("no place left") {
+        options.peers_max = 1;
+    }
+    SECTION("no place left for this address") {
+        options.peers_per_address_max = 1;
+    }
+    auto server = open_host(options);
+    auto first = open_client();
+    auto second = open_client();
+    const std::vector<EnetHost*> hosts{server.get(), first.get(), second.get()};
+    std::vector<std::vector<Seen>> seen;
+    const auto inside = first->connect(server->local_endpoint());
+    REQUIRE(inside);
+    REQUIRE(run(hosts, seen, [&] { return !seen[1].empty(); }));
+    REQUIRE(seen[1][0].kind == TransportEventKind::Connected);
+
+    const auto outside = second->connect(server->local_endpoint());
+    REQUIRE(outside);
+    REQUIRE(run(hosts, seen, [&] { return !seen[2].empty(); }));
+    CHECK(seen[2][0].kind == TransportEventKind::Disconnected);
+    CHECK(seen[2][0].peer == *outside);
+    CHECK(seen[2][0].reason == DisconnectReason::full());
+    CHECK(second->peer_count() == 0);
+    CHECK(server->peer_count() == 1);
+    CHECK(server->counters().turned_away == 1);
+
+    first->disconnect(*inside, DisconnectReason{16});
+    REQUIRE(run(hosts, seen, [&] { return server->peer_count() == 0; }));
+    seen[2].clear();
+    REQUIRE(second->connect(server->local_endpoint()));
+    REQUIRE(run(hosts, seen, [&] { return !seen[2].empty(); }));
+    CHECK(seen[2][0].kind == TransportEventKind::Connected);
 }
 
 TEST_CASE("A wake-up from another thread ends a sleep, and one given before is kept") {
@@ -198,7 +234,7 @@ TEST_CASE("A port that is taken, and an address that is not ours, are told apart
     CHECK(first->local_endpoint().port != 0);
     CHECK(first->local_endpoint().address == loopback_address);
 
-    HostOptions options = quick(HostOptions{});
+    HostOptions options = patient(HostOptions{});
     options.bind.port = first->local_endpoint().port;
     const auto second = EnetHost::open(options, system_clock());
     REQUIRE_FALSE(second.ok());

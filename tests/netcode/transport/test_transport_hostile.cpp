@@ -1,107 +1,14 @@
 // Datagrams no honest peer would send.
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <sys/socket.h>
-#include <unistd.h>
-
-#include <array>
+#include <algorithm>
 
 #include "juz/core/seed.hpp"
 #include "netcode/transport/hosts.hpp"
+#include "netcode/transport/raw_udp.hpp"
 
 using namespace juz::netcode;
 using namespace juz::netcode::test;
 
 namespace {
-
-/// A UDP socket that sends whatever it is told to.
-class RawSocket {
-  public:
-    explicit RawSocket(const Endpoint& target) : descriptor_(socket(AF_INET, SOCK_DGRAM, 0)) {
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(target.address);
-        address.sin_port = htons(target.port);
-        REQUIRE(::connect(descriptor_, reinterpret_cast<const sockaddr*>(&address),
-                          sizeof address) == 0);
-    }
-    ~RawSocket() { close(descriptor_); }
-    RawSocket(const RawSocket&) = delete;
-    RawSocket& operator=(const RawSocket&) = delete;
-
-    void send(std::span<const std::byte> bytes) {
-        REQUIRE(::send(descriptor_, bytes.data(), bytes.size(), 0) ==
-                static_cast<ssize_t>(bytes.size()));
-    }
-
-    /// The length of the next datagram that came back; 0 if none did.
-    std::size_t receive(std::span<std::byte> buffer) {
-        const auto count = recv(descriptor_, buffer.data(), buffer.size(), MSG_DONTWAIT);
-        return count > 0 ? static_cast<std::size_t>(count) : 0;
-    }
-
-  private:
-    int descriptor_;
-};
-
-/// Stands between one client and the server, and bends every fourth datagram from the client.
-class Relay {
-  public:
-    explicit Relay(const Endpoint& server) : back_(server), front_(open_server_socket()) {}
-    ~Relay() { close(front_); }
-    Relay(const Relay&) = delete;
-    Relay& operator=(const Relay&) = delete;
-
-    Endpoint front() const {
-        sockaddr_in address{};
-        socklen_t size = sizeof address;
-        getsockname(front_, reinterpret_cast<sockaddr*>(&address), &size);
-        return {loopback_address, ntohs(address.sin_port)};
-    }
-
-    void pump(juz::Generator& generator) {
-        std::array<std::byte, 4096> buffer{};
-        socklen_t size = sizeof client_;
-        for (;;) {
-            const auto count = recvfrom(front_, buffer.data(), buffer.size(), MSG_DONTWAIT,
-                                        reinterpret_cast<sockaddr*>(&client_), &size);
-            if (count <= 0) {
-                break;
-            }
-            std::size_t length = static_cast<std::size_t>(count);
-            if (generator.below(4) == 0) {
-                ++bent_;
-                for (std::uint32_t left = 1 + generator.below(3); left > 0; --left) {
-                    const auto place = generator.below(static_cast<std::uint32_t>(length));
-                    buffer[place] = static_cast<std::byte>(generator.below(256));
-                }
-                length -= generator.below(4) == 0 ? generator.below(4) : 0;
-            }
-            back_.send(std::span(buffer).first(length));
-        }
-        while (const std::size_t length = back_.receive(buffer)) {
-            sendto(front_, buffer.data(), length, 0, reinterpret_cast<const sockaddr*>(&client_),
-                   sizeof client_);
-        }
-    }
-
-    int bent() const { return bent_; }
-
-  private:
-    static int open_server_socket() {
-        const int descriptor = socket(AF_INET, SOCK_DGRAM, 0);
-        sockaddr_in address{};
-        address.sin_family = AF_INET;
-        address.sin_addr.s_addr = htonl(loopback_address);
-        REQUIRE(bind(descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
-        return descriptor;
-    }
-
-    RawSocket back_;
-    int front_;
-    sockaddr_in client_{};
-    int bent_ = 0;
-};
 
 bool echoes(Pair& pair) {
     pair.seen[0].clear();
@@ -160,16 +67,95 @@ TEST_CASE("Garbage from strangers changes nothing") {
     CHECK(pair.server->counters().stamps_missing == 0);
 }
 
+TEST_CASE("A flood of forged requests to connect takes no place and is not amplified") {
+    HostOptions options = patient(HostOptions{});
+    options.peers_max = 4;
+    auto server = open_host(options);
+    // Every socket is an address of its own, which never answers the challenge.
+    std::vector<std::unique_ptr<RawSocket>> forgers;
+    for (int count = 0; count < 20; ++count) {
+        forgers.push_back(std::make_unique<RawSocket>(server->local_endpoint()));
+    }
+    // A CONNECT as ENet 1.3 sends it, but for its connect ID (bytes 44 to 47) and data (48 to 51).
+    std::array<std::byte, 52> request{};
+    request[0] = std::byte{0x8F};
+    request[1] = std::byte{0xFF};
+    request[4] = std::byte{0x82};
+    request[5] = std::byte{0xFF};
+    request[7] = std::byte{1};
+    request[10] = request[11] = std::byte{0xFF};
+    request[23] = std::byte{channel_count};
+    juz::Generator generator(juz::Seed::from_number(22));
+    std::size_t sent = 0;
+    std::size_t returned = 0;
+    std::array<std::byte, 4096> buffer{};
+    for (int round = 0; round < 2000; ++round) {
+        RawSocket& forger = *forgers[generator.below(20)];
+        for (std::size_t place = 44; place < request.size(); ++place) {
+            request[place] = static_cast<std::byte>(generator.below(256));
+        }
+        forger.send(request);
+        sent += request.size();
+        CHECK(server->service(0us).empty());
+        while (const std::size_t length = forger.receive(buffer)) {
+            returned += length;
+        }
+    }
+    CHECK(server->counters().challenges == 2000);
+    CHECK(returned > 0);
+    CHECK(returned * 2 < sent);
+
+    auto client = open_client();
+    std::vector<std::vector<Seen>> seen;
+    REQUIRE(client->connect(server->local_endpoint()));
+    REQUIRE(run({server.get(), client.get()}, seen, [&] { return !seen[0].empty(); }));
+    CHECK(seen[0][0].kind == TransportEventKind::Connected);
+}
+
+TEST_CASE("A client that is connecting takes no answer from others than the host it asked") {
+    auto server = open_server();
+    auto client = open_client();
+    REQUIRE(client->connect(server->local_endpoint()));
+    client->service(0us);
+    RawSocket stranger(client->local_endpoint());
+    std::array<std::byte, 12> full{std::byte{0xFF}, std::byte{0xFF}, std::byte{'j'},
+                                   std::byte{'f'}};
+    for (int guess = 0; guess < 256; ++guess) {
+        full[4] = static_cast<std::byte>(guess);
+        stranger.send(full);
+    }
+    std::vector<std::vector<Seen>> seen;
+    REQUIRE(run({server.get(), client.get()}, seen, [&] { return !seen[1].empty(); }));
+    CHECK(seen[1][0].kind == TransportEventKind::Connected);
+    CHECK(client->counters().strangers == 256);
+}
+
 TEST_CASE("Bent datagrams from a peer's own address neither crash nor disturb others") {
-    Pair honest;
-    auto victim = open_client();
+    HostOptions options = patient(HostOptions{});
+    // The connections that are bent to death stay until they count as lost.
+    options.peers_max = 2000;
+    options.peers_per_address_max = 2000;
+    Pair honest(options);
+    auto victim = open_host(patient(HostOptions::client()));
     Relay relay(honest.server->local_endpoint());
     juz::Generator generator(juz::Seed::from_number(21));
+    int bent = 0;
+    const auto bend = [&](std::span<std::byte> datagram) -> std::size_t {
+        if (generator.below(4) != 0) {
+            return datagram.size();
+        }
+        ++bent;
+        for (std::uint32_t left = 1 + generator.below(3); left > 0; --left) {
+            const auto place = generator.below(static_cast<std::uint32_t>(datagram.size()));
+            datagram[place] = static_cast<std::byte>(generator.below(256));
+        }
+        return datagram.size() - (generator.below(4) == 0 ? generator.below(4) : 0);
+    };
     int quiet_rounds = 0;
     for (int round = 0; round < 3000; ++round) {
         // What was bent beyond repair is resent so late that a new client is quicker.
         if (++quiet_rounds > 10) {
-            victim = open_client();
+            victim = open_host(patient(HostOptions::client()));
         }
         if (victim->peer_count() == 0) {
             quiet_rounds = 0;
@@ -181,7 +167,7 @@ TEST_CASE("Bent datagrams from a peer's own address neither crash nor disturb ot
             victim->send(event.peer, static_cast<std::uint8_t>(generator.below(channel_count)),
                          bytes_of(text), Delivery::Reliable);
         }
-        relay.pump(generator);
+        relay.pump(bend);
         for (const TransportEvent& event : honest.server->service(0us)) {
             honest.server->send(event.peer, 0, event.bytes, Delivery::Reliable);
         }
@@ -189,6 +175,51 @@ TEST_CASE("Bent datagrams from a peer's own address neither crash nor disturb ot
             honest.client->service(0us);
         }
     }
-    CHECK(relay.bent() > 200);
+    CHECK(bent > 200);
     CHECK(echoes(honest));
+}
+
+TEST_CASE("Unreliable messages that came too late do not shut their sender out") {
+    // ENet drops an unreliable message that waited for a reliable one if another reliable one is
+    // delivered with it, and does not count its bytes out.
+    auto server = open_host(patient(HostOptions{}));
+    auto client = open_host(patient(HostOptions::client()));
+    Relay relay(server->local_endpoint());
+    const auto peer = client->connect(relay.front());
+    REQUIRE(peer);
+    std::vector<Seen> at_server;
+    bool withheld = false;
+    const auto turn = [&] {
+        client->service(0us);
+        relay.pump([&](std::span<std::byte> datagram) {
+            const auto first = bytes_of("first");
+            const bool drop = withheld && std::search(datagram.begin(), datagram.end(),
+                                                      first.begin(), first.end()) != datagram.end();
+            return drop ? 0 : datagram.size();
+        });
+        collect(*server, at_server, 100us);
+    };
+    while (client->peer_count() == 1 && at_server.empty()) {
+        turn();
+    }
+    const std::string late(unreliable_bytes_max, 'u');
+    for (int round = 0; round < 4; ++round) {
+        at_server.clear();
+        turn();
+        withheld = true;
+        client->send(*peer, 0, bytes_of("first"), Delivery::Reliable);
+        for (std::size_t sent = 0; sent < waiting_bytes_max * 6 / 10; sent += late.size()) {
+            client->send(*peer, 0, bytes_of(late), Delivery::Unreliable);
+            turn();
+        }
+        client->send(*peer, 0, bytes_of("second"), Delivery::Reliable);
+        turn();
+        withheld = false;
+        for (int turns = 0; turns < 20000 && at_server.size() < 2; ++turns) {
+            turn();
+        }
+        REQUIRE(at_server.size() == 2);
+        CHECK(at_server[0].text == "first");
+        CHECK(at_server[1].text == "second");
+    }
 }

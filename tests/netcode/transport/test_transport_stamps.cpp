@@ -20,10 +20,7 @@ struct Table {
 
     Table() {
         for (std::size_t index = 0; index < client_count; ++index) {
-            HostOptions options = quick(HostOptions::client());
-            // The server is stalled on purpose, again and again.
-            options.silence_max = 5s;
-            clients[index] = open_host(options);
+            clients[index] = open_client();
             peers[index] = *clients[index]->connect(server->local_endpoint());
         }
         std::size_t connected = 0;

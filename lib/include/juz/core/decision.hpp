@@ -21,8 +21,9 @@ class Decision {
 
     bool accepted() const { return !events_.empty(); }
 
-    /// Empty for a rejection.
-    const Events& events() const { return events_; }
+    /// Empty for a rejection. Not of a temporary: a loop over it would outlive what it reads.
+    const Events& events() const& { return events_; }
+    const Events& events() const&& = delete;
 
     /// Only for a rejection.
     Rejection reason() const {

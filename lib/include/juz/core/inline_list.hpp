@@ -9,6 +9,9 @@
 
 namespace juz {
 
+// The storage stays raw until something is pushed.
+// NOLINTBEGIN(cppcoreguidelines-pro-type-member-init)
+
 /// Up to `Capacity` values of a trivially destructible type. Only the values in use are ever
 /// copied or initialised, so a list of large values is as cheap as what it holds.
 template <class Value, std::size_t Capacity>
@@ -17,6 +20,7 @@ class InlineList {
 
   public:
     InlineList() = default;
+    ~InlineList() = default;
 
     InlineList(const InlineList& other) { append(other); }
 
@@ -51,5 +55,6 @@ class InlineList {
     std::size_t size_ = 0;
     alignas(Value) std::byte storage_[Capacity * sizeof(Value)];
 };
+// NOLINTEND(cppcoreguidelines-pro-type-member-init)
 
 }  // namespace juz

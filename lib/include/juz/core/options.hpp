@@ -161,8 +161,7 @@ std::optional<OptionError> for_each_assignment(std::string_view text, Assign ass
         if (equals == std::string_view::npos || equals == 0) {
             return OptionError{"'" + std::string(item) + "' is not of the form option=value"};
         }
-        const std::optional<OptionError> error =
-            assign(item.substr(0, equals), item.substr(equals + 1));
+        std::optional<OptionError> error = assign(item.substr(0, equals), item.substr(equals + 1));
         if (error) {
             return error;
         }

@@ -61,7 +61,7 @@ inline constexpr std::size_t cell_count = sizeof(Table) / 2;
 /// The table's cells as numbers, in the order of its fields.
 template <CellTable Table>
 std::array<std::uint16_t, cell_count<Table>> cells_of(const Table& table) {
-    std::array<std::uint16_t, cell_count<Table>> cells;
+    std::array<std::uint16_t, cell_count<Table>> cells{};
     std::memcpy(cells.data(), &table, sizeof(Table));
     return cells;
 }

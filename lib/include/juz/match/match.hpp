@@ -2,6 +2,7 @@
 // never asks which game it is.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -79,6 +80,9 @@ Viewer viewer_of(const AnyState& state);
 
 /// True once the match is over: nothing follows any more.
 bool is_over(const AnyState& state);
+
+/// What every seat's total would be if the round ended now; more is better in every game.
+std::array<std::int16_t, seat_count_max> standings(const AnyState& state);
 
 /// Whether an event that follows a seat's own command is forced by what that seat sees: a client
 /// may foretell it, while all else that is added is the host's to say.

@@ -89,6 +89,9 @@ std::uint16_t laid(const Table& table, Seat seat);
 /// The points `seat` would have if the round ended now, without a bonus for the shout (RACE-14).
 std::int16_t score(const Table& table, Seat seat);
 
+/// What every seat's total would be if the round ended now, without a bonus for the shout.
+Points standings(const State& state);
+
 /// For each suit, bit r is set when some foundation takes the card of rank r (an ace always).
 using Wanted = std::array<std::uint16_t, suit_count>;
 Wanted wanted_cards(const Table& table);

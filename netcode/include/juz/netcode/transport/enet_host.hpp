@@ -18,8 +18,8 @@ namespace juz::netcode {
 struct HostOptions {
     /// Where to listen. A client leaves it as it is: every interface, any free port.
     Endpoint bind;
-    /// Connections at once, 1…`peers_limit`. A full host answers nobody, so a server takes a few
-    /// more than it has places and says so to who comes too many.
+    /// Connections at once, 1…`peers_limit`. Who comes too many is told
+    /// `DisconnectReason::full()`.
     std::uint16_t peers_max = 64;
     /// Connections from one address, at least 1. Everybody on one machine shares an address.
     std::uint16_t peers_per_address_max = 32;
@@ -28,8 +28,9 @@ struct HostOptions {
     /// A peer that acknowledges nothing counts as lost after this long at the earliest and, because
     /// resends are spaced ever wider, about twice as long at the latest.
     std::chrono::milliseconds silence_max = 3s;
-    /// How long connect() keeps asking before it gives up (about).
-    std::chrono::milliseconds join_max = 4s;
+    /// How long connect() keeps asking. ENet asks at 0, 0.5, 1.5, 3.5 and 7.5 s and gives up at the
+    /// first of these that is not earlier.
+    std::chrono::milliseconds join_max = 3s;
 
     /// What a client needs.
     static HostOptions client();
@@ -41,7 +42,9 @@ struct HostCounters {
     std::uint64_t service_errors = 0;  ///< ENet reported −1 (oversized datagram, signal).
     std::uint64_t stamps_missing = 0;  ///< Messages whose datagram was not known.
     std::uint64_t kernel_stamps = 0;   ///< Datagrams stamped by the kernel.
-    std::uint64_t strangers = 0;       ///< Refused datagrams from nobody we know.
+    std::uint64_t strangers = 0;       ///< Datagrams from nobody we know that ask for nothing.
+    std::uint64_t challenges = 0;      ///< Requests to connect whose sender had to prove itself.
+    std::uint64_t turned_away = 0;     ///< Proven requests for which there was no place.
 };
 
 /// A UDP host. Destroying it tells its peers `DisconnectReason::closed()`, once and unreliably;

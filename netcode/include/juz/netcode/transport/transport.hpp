@@ -36,6 +36,8 @@ struct DisconnectReason {
     static constexpr DisconnectReason lost() { return {0}; }
     /// The other program closed its host.
     static constexpr DisconnectReason closed() { return {1}; }
+    /// The host that was asked has no place left, or none for this address.
+    static constexpr DisconnectReason full() { return {2}; }
 
     static constexpr std::uint32_t first_own = 16;
 };

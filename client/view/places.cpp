@@ -1,0 +1,73 @@
+#include <algorithm>
+
+#include "view/layout.hpp"
+
+// Where single cards lie in a layout.
+
+namespace juz::client {
+
+BarIcons bar_icons(const RaceLayout& layout) {
+    const double h = layout.top_bar.h;
+    const double f = h / 40;
+    const double side = 30 * f;
+    const auto around = [&](double x) { return Rect{x - side / 2, (h - side) / 2, side, side}; };
+    return {around(26.5 * f), around(layout.width - 86 * f), around(layout.width - 56 * f),
+            around(layout.width - 25 * f)};
+}
+
+Rect RaceLayout::foundation(int suit, int slot) const {
+    // Spades and hearts above, clubs and diamonds below; black at the left.
+    const bool lower = suit >= 2;
+    const bool right = suit == 1 || suit == 2;
+    const double w = foundation_card;
+    const double x = foundation_x + (right ? suit_width + foundation_suit_gap * w : 0) +
+                     slot * w * foundation_pitch;
+    const double row_pitch = card_ratio * w + ledger_height + 2 * scale;
+    return card_rect({x, foundation_y + (lower ? row_pitch : 0)}, w);
+}
+
+Rect RaceLayout::foundation_band() const {
+    const double w = foundation_card;
+    return {foundation_x, foundation_y,
+            2 * suit_width + foundation_suit_gap * w - (foundation_pitch - 1) * w,
+            2 * (card_ratio * w + ledger_height) + 2 * scale};
+}
+
+Rect column_card(const RaceLayout& layout, int column, int length, int index) {
+    const Rect& first = layout.columns[static_cast<std::size_t>(column)];
+    const double u = first.w;
+    const double step = std::min((u < 52 ? .42 : .30) * u, 1.32 * u / std::max(1, length - 1));
+    return first.moved(0, index * step);
+}
+
+Rect tile_reserve(const RaceLayout& layout, const Rect& tile) {
+    const double s = layout.scale;
+    return card_rect({tile.x + 8 * s, tile.y + layout.tile_head + 6 * s}, layout.mini_card);
+}
+
+Rect tile_waste(const RaceLayout& layout, const Rect& tile) {
+    return tile_reserve(layout, tile).moved(0, 1.55 * layout.mini_card);
+}
+
+Rect tile_column_card(const RaceLayout& layout, const Rect& tile, int column, int length,
+                      int index) {
+    const double mini = layout.mini_card;
+    const double stride = std::max(1.11 * mini, (tile.w - 16 * layout.scale - 2.38 * mini) / 3);
+    // Tiny ranks are centred and lower: only so much of a strip shows all of one.
+    const double step =
+        std::min((mini < 34 ? .66 : .42) * mini, 1.55 * mini / std::max(1, length - 1));
+    return tile_reserve(layout, tile).moved(1.38 * mini + column * stride, index * step);
+}
+
+Rect waste_card(const RaceLayout& layout, int shown, int index) {
+    const double u = layout.own_card;
+    constexpr int in_a_row = 6;
+    constexpr double room = 1.38;  // up to the plate, without the card itself
+    const bool two_rows = shown > in_a_row;
+    const int per_row = two_rows ? (shown + 1) / 2 : shown;
+    const int row = two_rows && index >= per_row ? 1 : 0;
+    const double step = std::min(.46, room / std::max(1, per_row - 1));
+    return layout.waste.moved((index - row * per_row) * step * u, row * .66 * u);
+}
+
+}  // namespace juz::client

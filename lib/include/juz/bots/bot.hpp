@@ -1,0 +1,53 @@
+// Players made of code. A bot looks at what its seat may see, takes a person's time, and can be
+// too late; whoever hosts it owns the clock and sends what the bot decides.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+
+#include "juz/core/seat.hpp"
+#include "juz/core/seed.hpp"
+#include "juz/match/match.hpp"
+
+namespace juz {
+
+/// How well and how fast a bot plays. `Random` does anything that is legal and is for tests.
+enum class BotLevel : std::uint8_t { Random, Easy, Steady, Skilled };
+
+/// By the number of the level, in rising order of skill.
+inline constexpr std::array<std::string_view, 4> bot_level_names{"random", "easy", "steady",
+                                                                 "skilled"};
+
+constexpr std::string_view to_text(BotLevel level) {
+    return bot_level_names[static_cast<std::size_t>(level)];
+}
+
+/// The inverse of `to_text`; nothing for any other text.
+std::optional<BotLevel> bot_level_from_text(std::string_view text);
+
+/// One seat's player. Not thread-safe: one thread at a time may use it. The host calls
+/// `think` with every view that differs from the last and after every answer, and `act` when the
+/// time that `think` gave last has come; after `act` it thinks again.
+class Bot {
+  public:
+    virtual ~Bot() = default;
+
+    /// `view` is the state redacted for the bot's seat, `now` never less than before. Returns
+    /// when to call `act`, which replaces every earlier answer; nothing when the bot waits for
+    /// the table to change.
+    virtual std::optional<Microseconds> think(const AnyState& view, Microseconds now) = 0;
+
+    /// The command that the bot sends at `now`; nothing if its time has not come. It looked legal
+    /// when the hand began to move; an event less than a moment ago may have made it stale.
+    virtual std::optional<AnyCommand> act(Microseconds now) = 0;
+};
+
+/// A bot for `seat` at a table of `game`. The same seed, views and times give the same commands.
+/// `pace_percent` scales all times, 100 being a person's; less is faster, for demos and tests.
+std::unique_ptr<Bot> make_bot(BotLevel level, GameIndex game, Seat seat, const Seed& seed,
+                              std::uint16_t pace_percent = 100);
+
+}  // namespace juz

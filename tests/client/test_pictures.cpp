@@ -1,0 +1,217 @@
+#include <SFML/Graphics/Image.hpp>
+#include <SFML/Graphics/RenderTexture.hpp>
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+
+#include "random_race.hpp"
+#include "sheets.hpp"
+#include "support/catch.hpp"
+#include "view/picture.hpp"
+#include "view/race_painter.hpp"
+#include "view/scene_of.hpp"
+
+// Pictures against those kept in tests/golden/pictures. After a wanted change of looks, run this
+// program on a display with JUZ_GOLDEN_UPDATE=1 and look at what changed.
+
+using namespace juz;
+using namespace juz::client;
+
+namespace {
+
+struct Difference {
+    double mean = 0;         // of all colour parts, in levels of 255
+    double wrong_share = 0;  // of pixels that differ plainly
+};
+
+Difference difference(const sf::Image& a, const sf::Image& b) {
+    const sf::Vector2u size = a.getSize();
+    const std::size_t pixels = std::size_t{size.x} * size.y;
+    const sf::Uint8* left = a.getPixelsPtr();
+    const sf::Uint8* right = b.getPixelsPtr();
+    double sum = 0;
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < pixels; ++i) {
+        int worst = 0;
+        for (std::size_t part = 0; part < 3; ++part) {
+            const int d = std::abs(left[4 * i + part] - right[4 * i + part]);
+            sum += d;
+            worst = std::max(worst, d);
+        }
+        wrong += worst > 40 ? 1 : 0;
+    }
+    const auto count = static_cast<double>(pixels);
+    return {sum / (3 * count), static_cast<double>(wrong) / count};
+}
+
+std::unique_ptr<Deck> deck() {
+    std::string error;
+    REQUIRE((display_available(error) || error.empty()));
+    std::unique_ptr<Deck> result = Deck::create(error);
+    INFO(error);
+    REQUIRE(result);
+    return result;
+}
+
+// Draws a picture and holds it against the one kept under this name.
+void check_picture(const std::string& name, unsigned width, unsigned height,
+                   const std::function<void(sf::RenderTarget&)>& draw) {
+    namespace fs = std::filesystem;
+    const fs::path golden =
+        fs::path(JUZ_SOURCE_DIR) / "tests" / "golden" / "pictures" / (name + ".png");
+    const bool update = std::getenv("JUZ_GOLDEN_UPDATE") != nullptr;
+    const fs::path drawn = update ? golden : fs::current_path() / "pictures" / (name + ".png");
+    fs::create_directories(drawn.parent_path());
+    std::string error;
+    INFO(error);
+    REQUIRE(write_picture(width, height, drawn.string(), draw, error));
+    sf::Image now;
+    sf::Image kept;
+    REQUIRE(now.loadFromFile(drawn.string()));
+    REQUIRE(kept.loadFromFile(golden.string()));
+    REQUIRE(now.getSize() == kept.getSize());
+    const Difference d = difference(now, kept);
+    INFO("look at " << drawn.string() << " beside " << golden.string());
+    CHECK(d.mean < .5);
+    CHECK(d.wrong_share < .002);
+}
+
+}  // namespace
+
+TEST_CASE("cards look as they did") {
+    const std::unique_ptr<Deck> d = deck();
+    check_picture("cards", sheets::card_sheet_width, sheets::card_sheet_height,
+                  [&](sf::RenderTarget& target) { sheets::draw_card_sheet(target, *d); });
+}
+
+TEST_CASE("a race of four looks as it did") {
+    const std::unique_ptr<Deck> d = deck();
+    RacePainter painter(*d);
+    const RaceLayout layout = race_layout(1280, 800, 4);
+    RaceScene scene = sheets::race_of_four();
+    sheets::add_contest(scene, layout);
+    check_picture("race-4", 1280, 800,
+                  [&](sf::RenderTarget& target) { painter.draw(target, scene, layout); });
+}
+
+TEST_CASE("the least window shows eight seats as it did") {
+    const std::unique_ptr<Deck> d = deck();
+    RacePainter painter(*d);
+    check_picture("race-8-small", 800, 600, [&](sf::RenderTarget& target) {
+        painter.draw(target, sheets::race_of_eight(), race_layout(800, 600, 8));
+    });
+}
+
+TEST_CASE("a painter that drew other scenes before draws the same picture") {
+    const std::unique_ptr<Deck> fresh_deck = deck();
+    const std::unique_ptr<Deck> used_deck = deck();
+    const RaceLayout layout = race_layout(1024, 700, 4);
+    const auto picture = [&](RacePainter& painter, const RaceScene& scene) {
+        sf::RenderTexture target;
+        REQUIRE(target.create(1024, 700));
+        painter.draw(target, scene, layout);
+        target.display();
+        return target.getTexture().copyToImage();
+    };
+    RaceScene moving = sheets::race_of_four();
+    sheets::add_contest(moving, layout);
+    RacePainter used(*used_deck);
+    picture(used, sheets::race_of_four());
+    picture(used, moving);
+    picture(used, sheets::race_of_four());
+    RacePainter fresh(*fresh_deck);
+    const Difference d = difference(picture(used, moving), picture(fresh, moving));
+    CHECK(d.mean < .01);
+    CHECK(d.wrong_share == 0);
+}
+
+TEST_CASE("every state of a game can be drawn, for any number of seats") {
+    const std::unique_ptr<Deck> d = deck();
+    RacePainter painter(*d);
+    sf::RenderTexture target;
+    REQUIRE(target.create(1280, 800));
+    for (const auto preset : {race::Preset::Atena, race::Preset::Literal}) {
+        for (const int number : {1, 2, 4, 8}) {
+            const auto seats = static_cast<std::uint8_t>(number);
+            race::State state = sheets::started_race(race::rules_of(preset), seats);
+            int step = 0;
+            const RaceLayout own = race_layout(1280, 800, seats);
+            const RaceLayout all = theatre_all_layout(1280, 800, seats);
+            sheets::play_at_random(state, 60, [&] {
+                if (step++ % 20 == 0) {
+                    painter.draw(target, scene_of(state, {}, Seat{0}), own);
+                    RaceScene scene = scene_of(state, {}, std::nullopt);
+                    reveal_hands(scene, state);
+                    painter.draw(target, scene, all);
+                }
+            });
+            REQUIRE(step > 0);
+        }
+    }
+}
+
+TEST_CASE("the atlas forgets when too much has piled up") {
+    std::string error;
+    REQUIRE((display_available(error) || error.empty()));
+    Atlas atlas(256);
+    REQUIRE(atlas.usable());
+    const auto ask = [&](std::int32_t number) {
+        return atlas.get({0, number, 0, 0, 0}, {}, 100, 100, [](Canvas& canvas) {
+            canvas.rect({0, 0, 100, 100}, palette::brass);
+        });
+    };
+    for (std::int32_t number = 0; atlas.generation() == 0; ++number) {
+        REQUIRE(number < 100);
+        REQUIRE(ask(number).texture != nullptr);
+        atlas.flush();
+        atlas.begin_frame();
+    }
+    // A picture made anew is whole.
+    Canvas canvas = atlas.canvas();
+    canvas.sprite(ask(0), {10, 10});
+    atlas.flush();
+    sf::RenderTexture target;
+    REQUIRE(target.create(128, 128));
+    target.clear();
+    canvas.draw(target);
+    target.display();
+    const sf::Image image = target.getTexture().copyToImage();
+    const sf::Color brass(palette::brass.r, palette::brass.g, palette::brass.b);
+    CHECK(image.getPixel(60, 60) == brass);
+    CHECK(image.getPixel(5, 60) == sf::Color::Black);
+}
+
+TEST_CASE("a picture too large for the atlas is left out, not torn") {
+    std::string error;
+    REQUIRE((display_available(error) || error.empty()));
+    Atlas atlas(256);
+    const Sprite sprite = atlas.get({1, 0, 0, 0, 0}, {}, 400, 20, [](Canvas&) {});
+    CHECK(sprite.texture == nullptr);
+    Canvas canvas = atlas.canvas();
+    canvas.sprite(sprite, {0, 0});
+    CHECK(canvas.empty());
+}
+
+TEST_CASE("a picture that cannot be written is told, not thrown") {
+    std::string error;
+    CHECK_FALSE(write_picture(
+        16, 16, "/nonexistent/folder/picture.png", [](sf::RenderTarget&) {}, error));
+    CHECK(error == "cannot write /nonexistent/folder/picture.png");
+    CHECK_FALSE(write_picture(
+        0, 16, "none.png", [](sf::RenderTarget&) {}, error));
+}
+
+TEST_CASE("without a display there is one clear line") {
+    const char* before = std::getenv("DISPLAY");
+    const std::string display = before != nullptr ? before : "";
+    std::string error;
+    setenv("DISPLAY", ":9876", 1);
+    CHECK_FALSE(display_available(error));
+    CHECK(error == "no display: cannot connect to :9876");
+    unsetenv("DISPLAY");
+    CHECK_FALSE(display_available(error));
+    CHECK(error == "no display: the variable DISPLAY is not set");
+    setenv("DISPLAY", display.c_str(), 1);
+    CHECK(display_available(error));
+}

@@ -1,0 +1,152 @@
+#include <sys/wait.h>
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "support/catch.hpp"
+
+namespace juz::test {
+
+namespace {
+
+struct Run {
+    std::string output;
+    int status = -1;
+};
+
+// Runs juz-sim with `arguments` as a shell takes them.
+Run run(const std::string& arguments) {
+    const auto close = [](std::FILE* pipe) { return pclose(pipe); };
+    std::FILE* pipe = popen((std::string(JUZ_SIM) + " " + arguments).c_str(), "r");
+    REQUIRE(pipe != nullptr);
+    Run result;
+    std::array<char, 4096> part;
+    while (const std::size_t size = std::fread(part.data(), 1, part.size(), pipe)) {
+        result.output.append(part.data(), size);
+    }
+    result.status = WEXITSTATUS(close(pipe));
+    return result;
+}
+
+nlohmann::json played(const std::string& arguments) {
+    const Run result = run("--json " + arguments);
+    REQUIRE(result.status == 0);
+    return nlohmann::json::parse(result.output);
+}
+
+}  // namespace
+
+TEST_CASE("juz-sim prints the same for the same line") {
+    for (const std::string line :
+         {"--game race --rules preset=atena,waste=separate --seats 4 --games 200 --seed 7",
+          "--players skilled --seats 3 --games 20", "--players random,easy --seats 2 --games 20",
+          "--json --players steady --rules preset=demon --games 3"}) {
+        CAPTURE(line);
+        const Run once = run(line);
+        REQUIRE(once.status == 0);
+        REQUIRE(once.output == run(line).output);
+        REQUIRE(once.output.find("hash") != std::string::npos);
+    }
+}
+
+TEST_CASE("juz-sim's hash is that of all games and of nothing else") {
+    const std::string base = "--games 20 --seed 7 --seats 3";
+    const std::string hash = played(base)["hash"];
+    REQUIRE(hash.size() == 16);
+    REQUIRE(run(base).output.find("hash " + hash + "\n") != std::string::npos);
+    for (const std::string other :
+         {"--games 21 --seed 7 --seats 3", "--games 20 --seed 8 --seats 3",
+          "--games 20 --seed 7 --seats 4", "--games 20 --seed 7 --seats 3 --players easy",
+          "--games 20 --seed 7 --seats 3 --rules turn_count=1"}) {
+        REQUIRE(played(other)["hash"] != hash);
+    }
+}
+
+TEST_CASE("juz-sim's numbers agree with each other") {
+    for (const std::string line :
+         {"--games 50", "--games 10 --players easy,steady,skilled --seats 3",
+          "--games 5 --rules preset=nerts --seats 2 --players skilled"}) {
+        CAPTURE(line);
+        const nlohmann::json json = played(line);
+        std::uint64_t ends = 0;
+        for (const auto& [name, count] : json["ends"].items()) {
+            ends += count.get<std::uint64_t>();
+        }
+        REQUIRE(json["ends"].size() == 4);
+        REQUIRE(ends == json["rounds"]);
+        REQUIRE(json["rounds"] >= json["games"]);
+        REQUIRE(json["commands"] > json["refused"]);
+        std::uint64_t wins = 0;
+        for (const nlohmann::json& seat : json["seats"]) {
+            wins += seat["wins"].get<std::uint64_t>();
+            const double mean = std::stod(seat["mean"].get<std::string>());
+            const double exact = seat["points"].get<double>() / json["games"].get<double>();
+            REQUIRE(mean == Approx(exact).margin(0.0005001));
+        }
+        REQUIRE(wins >= json["games"]);
+    }
+}
+
+TEST_CASE("juz-sim says every option of the rules") {
+    const nlohmann::json json = played("--games 1 --rules preset=demon,turn_count=1");
+    REQUIRE(json["rules"]["preset"] == "demon");
+    REQUIRE(json["rules"]["turn_count"] == 1);
+    REQUIRE(json["rules"]["call_bonus"] == 10);
+    REQUIRE(json["rules"].size() == 16);
+}
+
+TEST_CASE("juz-sim refuses a wrong line in one line") {
+    const std::vector<std::pair<std::string, std::string>> lines{
+        {"--wrong", "'--wrong'"},
+        {"race", "'race'"},
+        {"--games", "--games takes exactly one value"},
+        {"--games many", "'many' is not a number from 1"},
+        {"--games 0", "from 1 to"},
+        {"--games 1 --games 2", "--games takes exactly one value"},
+        {"--seats 9", "from 1 to 8"},
+        {"--seed -1", "'-1'"},
+        {"--seed 18446744073709551616", "18446744073709551615"},
+        {"--game chess", "no game 'chess'; there is race"},
+        {"--rules turns=1", "no option 'turns'"},
+        {"--rules turn_count=5", "it takes 1 or 3"},
+        {"--rules rounds=2,target=50", "contradict"},
+        {"--players clever", "'clever'; there is random, easy, steady, skilled"},
+        {"--players easy,easy --seats 3", "2 levels for 3 seats"},
+        {"--json=yes", "--json takes no value"},
+    };
+    for (const auto& [line, reason] : lines) {
+        CAPTURE(line);
+        const Run result = run(line + " 2>&1 >/dev/null");
+        REQUIRE(result.status == 2);
+        REQUIRE(result.output.find("juz-sim: ") == 0);
+        CAPTURE(result.output);
+        REQUIRE(result.output.find(reason) != std::string::npos);
+        REQUIRE(std::count(result.output.begin(), result.output.end(), '\n') == 1);
+        REQUIRE(run(line + " 2>/dev/null").output.empty());
+    }
+}
+
+TEST_CASE("juz-sim answers --help and --version") {
+    const Run help = run("--help");
+    REQUIRE(help.status == 0);
+    for (const std::string option :
+         {"--game", "--rules", "--seats", "--games", "--seed", "--players", "--json"}) {
+        REQUIRE(help.output.find(option) != std::string::npos);
+    }
+    const Run version = run("--version");
+    REQUIRE(version.status == 0);
+    REQUIRE(version.output.find("juz-sim ") == 0);
+}
+
+TEST_CASE("juz-sim notices that its output goes nowhere") {
+    REQUIRE(run("--games 1 2>/dev/null >/dev/full").status == 3);
+}
+
+TEST_CASE("juz-sim's progress is for terminals only") {
+    REQUIRE(run("--games 200 2>&1 >/dev/null").output.empty());
+}
+
+}  // namespace juz::test
