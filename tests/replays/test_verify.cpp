@@ -15,7 +15,7 @@ VerifyReport report_of(const std::vector<std::uint8_t>& bytes) {
 }
 
 const test::RecordedRace& fair_race() {
-    static const test::RecordedRace race = test::record_race("rounds=12", 3, 21);
+    static const test::RecordedRace race = test::record_race("rounds=12,command_limit=800", 3, 21);
     return race;
 }
 
