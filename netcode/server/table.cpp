@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "juz/netcode/wire/name.hpp"
 
@@ -47,14 +48,13 @@ bool Table::has(PeerId peer) const {
 }
 
 void Table::on(PeerId peer, const LobbyCommand& command) {
-    const Member* member = member_of(peer);
-    if (const auto refused = lobby_.ask(member->person, command)) {
+    if (const auto refused = lobby_.ask(known(peer).person, command)) {
         host_.sender.say(peer, LobbyRefused{*refused});
     }
 }
 
 void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
-    Member& member = *member_of(peer);
+    Member& member = known(peer);
     // A copy overtakes nothing; the reliable one, or its answer, is on the way.
     const bool next = play.sequence == member.last_sequence + 1;
     if (play.sequence <= member.last_sequence || (copy && !next)) {
@@ -83,11 +83,11 @@ void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
 }
 
 void Table::on(PeerId peer, const AskSnapshot&) {
-    member_of(peer)->listener.needs_snapshot = match_ != nullptr;
+    known(peer).listener.needs_snapshot = match_ != nullptr;
 }
 
 void Table::on(PeerId peer, const Leave&, Instant arrival) {
-    Member& member = *member_of(peer);
+    Member& member = known(peer);
     member.token = SessionToken{};
     host_.sender.goodbye(peer, Goodbye::left());
     part(member, arrival);
@@ -137,6 +137,12 @@ std::optional<Instant> Table::due() const {
         due = due ? std::min(*due, deadline) : deadline;
     }
     return due;
+}
+
+Table::Member& Table::known(PeerId peer) {
+    Member* member = member_of(peer);
+    assert(member != nullptr);
+    return *member;
 }
 
 Table::Member* Table::member_of(PeerId peer) {
