@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "view/deck.hpp"
 #include "view/layout.hpp"
@@ -46,6 +47,10 @@ inline Rect snapped(const Rect& r) {
 
 inline Point snapped(Point p) {
     return {std::round(p.x), std::round(p.y)};
+}
+
+inline bool listed(const std::vector<Spot>& spots, const Spot& spot) {
+    return std::find(spots.begin(), spots.end(), spot) != spots.end();
 }
 
 // A number with its sign; the minus is a real one.

@@ -9,10 +9,6 @@ namespace {
 
 constexpr int complete = 13;
 
-bool listed(const std::vector<Spot>& spots, const Spot& spot) {
-    return std::find(spots.begin(), spots.end(), spot) != spots.end();
-}
-
 // Who laid how many of a foundation, most first, then by seat.
 struct Share {
     int seat = 0;
@@ -62,7 +58,10 @@ void paint_ledger(const Brush& brush, const Rect& card, const std::vector<std::u
         }
         return sum;
     };
-    // Never into the neighbour's line.
+    // Groups stay apart from the neighbour's; what is still too wide draws close together.
+    if (total() > w) {
+        outer = 3;
+    }
     if (total() > 1.1 * w) {
         inner = outer = 2;
     }

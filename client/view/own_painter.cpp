@@ -6,10 +6,6 @@ namespace juz::client {
 
 namespace {
 
-bool listed(const std::vector<Spot>& spots, const Spot& spot) {
-    return std::find(spots.begin(), spots.end(), spot) != spots.end();
-}
-
 // How many cards of a column are at their place; those from a lifted one on are elsewhere.
 int standing(const RaceScene& scene, int column, int length) {
     int count = length;

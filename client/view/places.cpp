@@ -62,7 +62,7 @@ Rect tile_column_card(const RaceLayout& layout, const Rect& tile, int column, in
 Rect waste_card(const RaceLayout& layout, int shown, int index) {
     const double u = layout.own_card;
     constexpr int in_a_row = 6;
-    constexpr double room = 1.38;  // up to the plate, without the card itself
+    constexpr double room = 1.30;  // up to the plate, without the card itself
     const bool two_rows = shown > in_a_row;
     const int per_row = two_rows ? (shown + 1) / 2 : shown;
     const int row = two_rows && index >= per_row ? 1 : 0;

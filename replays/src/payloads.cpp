@@ -10,6 +10,7 @@ namespace juz::replay {
 namespace {
 
 constexpr std::size_t number_max = 10;  // Bytes of the longest varint.
+constexpr std::size_t fixed_size = 8;   // Bytes of a number of fixed length.
 constexpr std::uint64_t any_number = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t any_count = std::numeric_limits<std::uint32_t>::max();
 constexpr std::uint64_t any_time = std::numeric_limits<std::int64_t>::max() / 2;
@@ -184,7 +185,7 @@ bool decode_chapters_payload(std::span<const std::uint8_t> payload, std::vector<
     return reader.ok();
 }
 
-Bytes encode_footer_payload(const FooterPayload& footer, std::uint64_t own_offset) {
+Bytes encode_footer_payload(const FooterPayload& footer) {
     Bytes memory((8 + 4 * footer.keyframes.size() + footer.chapter_blocks.size()) * number_max);
     Writer writer(memory);
     write_position(writer, footer.end, {});
@@ -202,7 +203,7 @@ Bytes encode_footer_payload(const FooterPayload& footer, std::uint64_t own_offse
         writer.number(block - offset);
         offset = block;
     }
-    write_fixed(writer, own_offset);
+    write_fixed(writer, footer.own_offset);
     return bytes_of(writer);
 }
 
@@ -224,11 +225,14 @@ std::optional<FooterPayload> decode_footer_payload(std::span<const std::uint8_t>
         offset = read_later(reader, offset, any_number);
         footer.chapter_blocks.push_back(offset);
     }
+    // Fields that a later version adds stand before the offset.
+    reader.bytes(reader.left() < fixed_size ? 0 : reader.left() - fixed_size);
+    footer.own_offset = read_fixed(reader);
     return reader.ok() ? std::optional(footer) : std::nullopt;
 }
 
 std::optional<std::uint64_t> footer_offset(std::span<const std::uint8_t> bytes) {
-    constexpr std::size_t from_end = 8 + digest_size + checksum_size;
+    constexpr std::size_t from_end = fixed_size + digest_size + checksum_size;
     if (bytes.size() < from_end) {
         return std::nullopt;
     }

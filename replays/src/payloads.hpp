@@ -51,12 +51,13 @@ struct FooterPayload {
     StateHash hash;  ///< Of the last state.
     std::vector<Keyframe> keyframes;
     std::vector<std::uint64_t> chapter_blocks;  ///< Offsets.
+    std::uint64_t own_offset = 0;
 
     friend bool operator==(const FooterPayload&, const FooterPayload&) = default;
 };
 
 /// The footer's last eight bytes tell where it begins, so that it is found from the file's end.
-Bytes encode_footer_payload(const FooterPayload& footer, std::uint64_t own_offset);
+Bytes encode_footer_payload(const FooterPayload& footer);
 std::optional<FooterPayload> decode_footer_payload(std::span<const std::uint8_t> payload);
 
 /// Where the file's last block begins, if it is a footer.

@@ -139,8 +139,9 @@ void Recorder::finish() {
         finished_ = true;
         close_block();
         write_chapters();
-        const FooterPayload footer{position_, hash_of(*state_), keyframes_, chapter_blocks_};
-        writer_.write(out_, BlockType::Footer, encode_footer_payload(footer, writer_.offset()));
+        const FooterPayload footer{position_, hash_of(*state_), keyframes_, chapter_blocks_,
+                                   writer_.offset()};
+        writer_.write(out_, BlockType::Footer, encode_footer_payload(footer));
     }
     drain(true);
 }

@@ -1,6 +1,7 @@
 #include <cstring>
 
 #include "sheets.hpp"
+#include "view/wordmark.hpp"
 
 namespace juz::client::sheets {
 
@@ -68,6 +69,9 @@ void draw_deck(Canvas& canvas, Deck& deck) {
     Deck::lifted_shadow(c, {-46, -64}, 92);
     deck.card(c, {-46, -64}, 92, face("9C"));
     c.place({});
+    paint_wordmark(c, deck, {left, 780}, 90);
+    paint_fanned_hand(c, deck, {460, 1010}, 80, 280,
+                      {face("10S"), face("JD"), face("QC"), face("KH"), face("AS")});
 }
 
 }  // namespace

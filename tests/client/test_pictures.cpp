@@ -5,10 +5,12 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "random_race.hpp"
 #include "sheets.hpp"
 #include "support/catch.hpp"
 #include "view/picture.hpp"
 #include "view/race_painter.hpp"
+#include "view/scene_of.hpp"
 
 // Pictures against those kept in tests/golden/pictures. After a wanted change of looks, run this
 // program on a display with JUZ_GOLDEN_UPDATE=1 and look at what changed.
@@ -59,7 +61,7 @@ void check_picture(const std::string& name, unsigned width, unsigned height,
     const fs::path golden =
         fs::path(JUZ_SOURCE_DIR) / "tests" / "golden" / "pictures" / (name + ".png");
     const bool update = std::getenv("JUZ_GOLDEN_UPDATE") != nullptr;
-    const fs::path drawn = update ? golden : fs::current_path() / "pictures" / (name + ".png");
+    const fs::path drawn = update ? golden : fs::path(JUZ_DRAWN_DIR) / (name + ".png");
     fs::create_directories(drawn.parent_path());
     std::string error;
     INFO(error);
@@ -124,23 +126,71 @@ TEST_CASE("a painter that drew other scenes before draws the same picture") {
     CHECK(d.wrong_share == 0);
 }
 
-TEST_CASE("many changes of size do not fill the atlas for ever") {
+TEST_CASE("every state of a game can be drawn, for any number of seats") {
     const std::unique_ptr<Deck> d = deck();
     RacePainter painter(*d);
     sf::RenderTexture target;
     REQUIRE(target.create(1280, 800));
-    for (int width = 800; width <= 1280; width += 40) {
-        painter.draw(target, sheets::race_of_eight(), race_layout(width, 700, 8));
+    for (const auto preset : {race::Preset::Atena, race::Preset::Literal}) {
+        for (const int number : {1, 2, 4, 8}) {
+            const auto seats = static_cast<std::uint8_t>(number);
+            race::State state = sheets::started_race(race::rules_of(preset), seats);
+            int step = 0;
+            const RaceLayout own = race_layout(1280, 800, seats);
+            const RaceLayout all = theatre_all_layout(1280, 800, seats);
+            sheets::play_at_random(state, 60, [&] {
+                if (step++ % 20 == 0) {
+                    painter.draw(target, scene_of(state, {}, Seat{0}), own);
+                    RaceScene scene = scene_of(state, {}, std::nullopt);
+                    reveal_hands(scene, state);
+                    painter.draw(target, scene, all);
+                }
+            });
+            REQUIRE(step > 0);
+        }
     }
-    const RaceLayout layout = race_layout(1280, 800, 8);
-    painter.draw(target, sheets::race_of_eight(), layout);
+}
+
+TEST_CASE("the atlas forgets when too much has piled up") {
+    std::string error;
+    REQUIRE((display_available(error) || error.empty()));
+    Atlas atlas(256);
+    REQUIRE(atlas.usable());
+    const auto ask = [&](std::int32_t number) {
+        return atlas.get({0, number, 0, 0, 0}, {}, 100, 100, [](Canvas& canvas) {
+            canvas.rect({0, 0, 100, 100}, palette::brass);
+        });
+    };
+    for (std::int32_t number = 0; atlas.generation() == 0; ++number) {
+        REQUIRE(number < 100);
+        REQUIRE(ask(number).texture != nullptr);
+        atlas.flush();
+        atlas.begin_frame();
+    }
+    // A picture made anew is whole.
+    Canvas canvas = atlas.canvas();
+    canvas.sprite(ask(0), {10, 10});
+    atlas.flush();
+    sf::RenderTexture target;
+    REQUIRE(target.create(128, 128));
+    target.clear();
+    canvas.draw(target);
     target.display();
     const sf::Image image = target.getTexture().copyToImage();
-    // A card is ivory at its foot, whatever was drawn before.
-    const Rect card = column_card(layout, 3, 1, 0);
-    const sf::Color pixel = image.getPixel(static_cast<unsigned>(card.centre().x),
-                                           static_cast<unsigned>(card.bottom() - 6));
-    CHECK(pixel == sf::Color(palette::ivory.r, palette::ivory.g, palette::ivory.b));
+    const sf::Color brass(palette::brass.r, palette::brass.g, palette::brass.b);
+    CHECK(image.getPixel(60, 60) == brass);
+    CHECK(image.getPixel(5, 60) == sf::Color::Black);
+}
+
+TEST_CASE("a picture too large for the atlas is left out, not torn") {
+    std::string error;
+    REQUIRE((display_available(error) || error.empty()));
+    Atlas atlas(256);
+    const Sprite sprite = atlas.get({1, 0, 0, 0, 0}, {}, 400, 20, [](Canvas&) {});
+    CHECK(sprite.texture == nullptr);
+    Canvas canvas = atlas.canvas();
+    canvas.sprite(sprite, {0, 0});
+    CHECK(canvas.empty());
 }
 
 TEST_CASE("a picture that cannot be written is told, not thrown") {

@@ -1,13 +1,15 @@
 #include <set>
 
-#include "juz/core/seed.hpp"
 #include "juz/race/redact.hpp"
-#include "juz/race/rules.hpp"
+#include "random_race.hpp"
 #include "support/catch.hpp"
 #include "view/scene_of.hpp"
 
 using namespace juz;
 using namespace juz::client;
+using sheets::play;
+using sheets::play_at_random;
+using sheets::started_race;
 
 namespace {
 
@@ -18,37 +20,6 @@ Players some_players() {
     }
     players.tags[2] = "bot";
     return players;
-}
-
-bool play(race::State& state, const race::Command& command) {
-    const race::Decision decision = race::decide(state, command);
-    for (const race::Event& event : decision.events()) {
-        race::apply(state, event);
-    }
-    return decision.accepted();
-}
-
-race::State started(const race::Ruleset& rules, std::uint8_t seats) {
-    race::State state(rules, seats);
-    Seed seed;
-    REQUIRE(play(state, race::BeginRoundCommand{seed}));
-    REQUIRE(play(state, race::StartCommand{}));
-    return state;
-}
-
-// Random play by all seats; calls `look` after every command.
-template <class Look>
-void play_at_random(race::State& state, int commands, const Look& look) {
-    Generator generator{Seed{}};
-    for (int i = 0; i < commands && state.table.phase == race::Phase::Playing; ++i) {
-        std::vector<race::Command> legal;
-        for (std::uint8_t seat = 0; seat < state.table.seats; ++seat) {
-            race::legal_commands(state, Seat{seat},
-                                 [&](const race::Command& command) { legal.push_back(command); });
-        }
-        REQUIRE(play(state, legal[generator.below(static_cast<std::uint32_t>(legal.size()))]));
-        look();
-    }
 }
 
 int cards_in(const RaceScene& scene) {
@@ -77,7 +48,7 @@ int cards_in(const RaceScene& scene) {
 }  // namespace
 
 TEST_CASE("a scene has my seat below and the others clockwise from my left") {
-    const race::State state = started({}, 4);
+    const race::State state = started_race({}, 4);
     const RaceScene scene = scene_of(state, some_players(), Seat{1});
     REQUIRE(scene.own);
     CHECK(scene.own->seat == 1);
@@ -95,7 +66,7 @@ TEST_CASE("a scene has my seat below and the others clockwise from my left") {
 
 TEST_CASE("a scene holds every card of the state, whoever looks (RACE-23)") {
     for (const auto preset : {race::Preset::Atena, race::Preset::Literal}) {
-        race::State state = started(race::rules_of(preset), 3);
+        race::State state = started_race(race::rules_of(preset), 3);
         play_at_random(state, 300, [&] {
             REQUIRE(cards_in(scene_of(state, some_players(), Seat{0})) == 3 * 52);
             REQUIRE(cards_in(scene_of(state, some_players(), std::nullopt)) == 3 * 52);
@@ -104,7 +75,7 @@ TEST_CASE("a scene holds every card of the state, whoever looks (RACE-23)") {
 }
 
 TEST_CASE("a foundation begun keeps its place on the table to the end") {
-    race::State state = started(race::rules_of(race::Preset::Nerts), 4);
+    race::State state = started_race(race::rules_of(race::Preset::Nerts), 4);
     std::array<std::optional<Spot>, race::foundation_count_max> places;
     play_at_random(state, 600, [&] {
         const RaceScene scene = scene_of(state, some_players(), Seat{0});
@@ -127,7 +98,7 @@ TEST_CASE("a foundation begun keeps its place on the table to the end") {
 }
 
 TEST_CASE("a view's scene shows no hidden card (RACE-24)") {
-    race::State state = started({}, 2);
+    race::State state = started_race({}, 2);
     play_at_random(state, 40, [] {});
     const race::State view = race::redact(state, Viewer::of(Seat{0})).get();
     RaceScene seen = scene_of(view, some_players(), std::nullopt);
@@ -141,7 +112,7 @@ TEST_CASE("a view's scene shows no hidden card (RACE-24)") {
 }
 
 TEST_CASE("hands are revealed in the order in which they will be turned") {
-    race::State state = started({}, 2);
+    race::State state = started_race({}, 2);
     RaceScene scene = scene_of(state, some_players(), std::nullopt);
     reveal_hands(scene, state);
     REQUIRE(scene.tiles[1].next.size() == 8);
@@ -160,7 +131,7 @@ TEST_CASE("hands are revealed in the order in which they will be turned") {
 }
 
 TEST_CASE("separate wastes are shown as piles (RACE-11)") {
-    race::State state = started(race::rules_of(race::Preset::Literal), 2);
+    race::State state = started_race(race::rules_of(race::Preset::Literal), 2);
     bool several = false;
     play_at_random(state, 400, [&] {
         const RaceScene scene = scene_of(state, some_players(), Seat{0});

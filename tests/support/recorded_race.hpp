@@ -74,6 +74,9 @@ class RecordedPlay {
         const Record record{records_, events_, now_, what};
         ++records_;
         sink_.record(record);
+        if (record.event() != nullptr && taking(*record.event())) {
+            taken_.push_back(record);
+        }
         if (copy_ != nullptr) {
             copy_->records.push_back(record);
         }
@@ -96,6 +99,7 @@ class RecordedPlay {
         if (!ask_host(begin_round_command(state_.index(), seed_))) {
             return false;
         }
+        taken_.clear();
         later(3000000);
         ask_host(start_command(state_.index()));
         return true;
@@ -110,21 +114,48 @@ class RecordedPlay {
     void reveal() { write(Reveal{seed_}); }
 
   private:
+    // A move that takes nothing: out of the blue, or wanting a place that was just taken.
     void ask_nonsense() {
-        const auto seat = static_cast<std::uint8_t>(generator_.below(seats_of(state_)));
+        const Seat seat{static_cast<std::uint8_t>(generator_.below(seats_of(state_)))};
+        if (!taken_.empty() && generator_.below(2) == 0) {
+            lose_race(seat, taken_[generator_.below(static_cast<std::uint32_t>(taken_.size()))]);
+            return;
+        }
         const auto rank = static_cast<Rank>(1 + generator_.below(13));
-        const Card card(rank, static_cast<Suit>(generator_.below(4)), Pack{seat});
-        const race::MoveCommand command{Seat{seat}, card, race::Place::reserve(),
+        const Card card(rank, static_cast<Suit>(generator_.below(4)), Pack{seat.value});
+        const race::MoveCommand command{seat, card, race::Place::reserve(),
                                         race::Place::foundation()};
         AnyState tried = state_;
-        const auto refused = play(tried, command, [](const AnyEvent&) {});
-        if (refused && generator_.below(2) == 0) {
+        if (play(tried, AnyCommand(command), [](const AnyEvent&) {})) {
             ask(command);
-        } else if (refused == Rejection::NoFit || refused == Rejection::Stale) {
-            const Seat winner{static_cast<std::uint8_t>((seat + 1) % seats_of(state_))};
-            write(Reject{Seat{seat}, command, events_, now_, Rejection::Beaten, winner,
-                         Microseconds{1200}});
         }
+    }
+
+    // One of the seat's own cards that could have gone where `taken` went: its client had seen
+    // nothing of that event.
+    void lose_race(Seat seat, const Record& taken) {
+        const auto& state = std::get<race::State>(state_);
+        race::detail::for_each_source(state, seat, [&](Card card, race::Place from) {
+            const AnyCommand command =
+                race::MoveCommand{seat, card, from, race::Place::foundation()};
+            AnyState tried = state_;
+            if (!took_from(*taken.event(), command) ||
+                play(tried, command, [](const AnyEvent&) {}) != Rejection::NoFit) {
+                return;
+            }
+            Reject reject{seat, command, taken.e, now_, Rejection::Beaten, {}, {}};
+            std::optional<std::uint16_t> place;
+            for (const Record& other : taken_) {
+                const Taking by = *taking(*other.event());
+                if (other.e >= taken.e && took_from(*other.event(), command) &&
+                    (!place || by.place < *place)) {
+                    place = by.place;
+                    reject.winner = by.seat;
+                    reject.margin = Microseconds{now_.value - other.t.value};
+                }
+            }
+            write(reject);
+        });
     }
 
     Seed seed_;
@@ -133,6 +164,7 @@ class RecordedPlay {
     EventSink& sink_;
     RecordedRace* copy_;
     Microseconds now_;
+    std::vector<Record> taken_;  ///< Of this round.
     std::uint32_t records_ = 0;
     std::uint32_t events_ = 0;
 };

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "juz/core/table.hpp"
+#include "juz/netcode/transport/clock.hpp"
+#include "platform/input.hpp"
+#include "platform/navigation.hpp"
+#include "platform/preferences.hpp"
+#include "view/geometry.hpp"
+
+namespace sf {
+class RenderTarget;
+}
+
+// What fills the window: one screen at a time, and what it is given to do its work.
+
+namespace juz::client {
+
+class Deck;
+
+using Instant = netcode::Instant;
+// What screens draw on; only client/platform and client/view know more of it.
+using Surface = sf::RenderTarget;
+
+// What a screen may use of the program around it. Outlives every screen; main thread only.
+class Stage {
+  public:
+    virtual ~Stage() = default;
+
+    virtual Deck& deck() = 0;
+    virtual const Preferences& preferences() const = 0;
+
+    // Of the window, in pixels.
+    virtual Point size() const = 0;
+    // The scale of the user interface: that of the window times the user's own (layout.hpp).
+    virtual double scale() const = 0;
+
+    // Leaves this screen for another once the call that asks returns. The last wish counts.
+    virtual void go(Navigation where) = 0;
+    // Takes changed preferences over and keeps them for the next time.
+    virtual void prefer(const Preferences& preferences) = 0;
+
+    virtual bool full_screen() const = 0;
+    virtual void set_full_screen(bool on) = 0;
+    // Shows or hides the keys of the current screen (Screen::keys).
+    virtual void toggle_help() = 0;
+};
+
+// For tests that drive the program from outside: a part of the picture by name.
+struct NamedPlace {
+    std::string name;  // "reserve", "column.2.0", "foundation.0.1", …
+    Rect rect;
+};
+// And what is to be known of it, as text: {"position", "118"}.
+struct NamedFact {
+    std::string name;
+    std::string value;
+};
+
+// A line of the help page: "Space", "Turn cards".
+struct KeyHelp {
+    std::string keys;
+    std::string meaning;
+};
+
+// All calls come from the main thread. Times are of one monotonic clock.
+class Screen {
+  public:
+    virtual ~Screen() = default;
+
+    // For tests; never shown: "title", "table".
+    virtual std::string name() const = 0;
+
+    // Once, when the screen comes to the front, also when a screen above it was left.
+    virtual void enter(Instant /*now*/) {}
+
+    // What the menu layer has not taken for itself. Keys that the program answers everywhere
+    // (F1, F11, F12, Ctrl with Q, +, −, 0) do not come here.
+    virtual void handle(const Input& input, Instant now) = 0;
+
+    // Called every few milliseconds, whether something is drawn or not: the place to look for
+    // news of a session and to let time pass.
+    virtual void advance(Instant now) = 0;
+
+    // When to draw next: a moment that has passed means at once, nothing means not until
+    // something happens. Asked after every handle, advance and draw.
+    virtual std::optional<Instant> next_frame() const = 0;
+
+    // Fills the whole target.
+    virtual void draw(Surface& target, Instant now) = 0;
+
+    // The part made of Dear ImGui, above what draw has drawn; called once a frame, within an
+    // ImGui frame. Who has one answers true in `has_menu`; only then the menu layer sees input
+    // first.
+    virtual bool has_menu() const { return false; }
+    virtual void menu(Instant /*now*/) {}
+
+    virtual std::vector<KeyHelp> keys() const { return {}; }
+
+    // For tests.
+    virtual std::vector<NamedPlace> places() const { return {}; }
+    virtual std::vector<NamedFact> facts() const { return {}; }
+    virtual std::optional<StateHash> shown_hash() const { return std::nullopt; }
+};
+
+}  // namespace juz::client

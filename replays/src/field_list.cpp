@@ -1,0 +1,81 @@
+#include "field_list.hpp"
+
+#include <algorithm>
+
+namespace juz::replay {
+
+namespace {
+
+// A list's values are fields of their own, so that a difference is told by its place.
+std::string numbered(std::string_view name, std::size_t at) {
+    return std::string(name) + "[" + std::to_string(at) + "]";
+}
+
+}  // namespace
+
+void FieldList::number(std::string_view name, std::int64_t value) {
+    fields_.emplace_back(name, std::to_string(value));
+}
+
+void FieldList::flag(std::string_view name, bool value) {
+    fields_.emplace_back(name, value ? "true" : "false");
+}
+
+void FieldList::text(std::string_view name, std::string_view value) {
+    fields_.emplace_back(name, value);
+}
+
+void FieldList::null(std::string_view name) {
+    fields_.emplace_back(name, "null");
+}
+
+void FieldList::cards(std::string_view name, std::span<const Card> value) {
+    for (std::size_t at = 0; at < value.size(); ++at) {
+        fields_.emplace_back(numbered(name, at), to_text(value[at]));
+    }
+}
+
+void FieldList::numbers(std::string_view name, std::span<const std::int16_t> value) {
+    for (std::size_t at = 0; at < value.size(); ++at) {
+        fields_.emplace_back(numbered(name, at), std::to_string(value[at]));
+    }
+}
+
+void FieldList::ranking(std::string_view name, std::span<const std::uint8_t> place) {
+    for (std::size_t at = 0; at < place.size(); ++at) {
+        fields_.emplace_back(numbered(name, at), std::to_string(place[at]));
+    }
+}
+
+FieldList fields_of(const AnyEvent& event) {
+    FieldList list;
+    describe(event, list);
+    return list;
+}
+
+std::string difference(const AnyEvent& logged, const AnyEvent& decided) {
+    const FieldList said = fields_of(logged);
+    const FieldList due = fields_of(decided);
+    if (said.kind() != due.kind()) {
+        return "it is a " + said.kind() + ", the rules say " + due.kind();
+    }
+    const std::size_t count = std::max(said.fields().size(), due.fields().size());
+    for (std::size_t at = 0; at < count; ++at) {
+        const auto field = [at](const FieldList& list) {
+            return at < list.fields().size() ? list.fields()[at] : FieldList::Field("", "nothing");
+        };
+        const auto [name, value] = field(said);
+        const auto [due_name, due_value] = field(due);
+        if (name == due_name && value != due_value) {
+            return name + " is " + value + ", the rules say " + due_value;
+        }
+        if (name != due_name) {
+            return "it has " + (name.empty() ? "no " + due_name : name + " " + value) +
+                   ", the rules say " +
+                   (due_name.empty() ? "nothing of it" : due_name + " " + due_value);
+        }
+    }
+    return "it differs from what the rules say";
+}
+
+}  // namespace juz::replay

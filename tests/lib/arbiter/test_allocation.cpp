@@ -1,0 +1,110 @@
+// The hot path takes no memory: this program counts every allocation it makes.
+#include <array>
+#include <cstdlib>
+#include <new>
+
+#include "scripted.hpp"
+#include "support/catch.hpp"
+#include "support/random_play.hpp"
+
+namespace {
+
+std::size_t allocations = 0;
+
+void* counted(std::size_t size, std::size_t alignment) {
+    ++allocations;
+    // The size has to be a multiple of the alignment.
+    void* memory = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+    if (memory == nullptr) {
+        throw std::bad_alloc();
+    }
+    return memory;
+}
+
+}  // namespace
+
+void* operator new(std::size_t size) {
+    return counted(size, alignof(std::max_align_t));
+}
+
+void* operator new(std::size_t size, std::align_val_t alignment) {
+    return counted(size, static_cast<std::size_t>(alignment));
+}
+
+// A sanitizer would otherwise lend its own, whose memory is not ours to free.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+    ++allocations;
+    return std::malloc(size);
+}
+
+void operator delete(void* memory) noexcept {
+    std::free(memory);
+}
+
+void operator delete(void* memory, std::size_t) noexcept {
+    std::free(memory);
+}
+
+void operator delete(void* memory, std::align_val_t) noexcept {
+    std::free(memory);
+}
+
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
+    std::free(memory);
+}
+
+namespace juz::test {
+
+TEST_CASE("Deciding, applying, hashing and encoding a command allocates nothing") {
+    Generator generator(Seed::from_number(3));
+    const auto ignore = [](const AnyEvent&) {};
+    for (std::uint64_t round = 0; round < 20; ++round) {
+        const ArbiterSetup setup = race_setup(std::uint8_t(1 + round % 8), round);
+        AnyState state = initial_state(setup.rules, setup.seats);
+        REQUIRE(!play(state, begin_round_command(0, setup.match_seed), ignore));
+        REQUIRE(!play(state, start_command(0), ignore));
+        while (!is_over(state)) {
+            const AnyCommand command = random_command(state, generator).value();
+            std::array<std::uint8_t, 4096> memory;
+            Writer writer(memory);
+            const std::size_t before = allocations;
+            const auto refused =
+                play(state, command, [&](const AnyEvent& event) { encode(writer, event); });
+            const StateHash hash = hash_of(state);
+            const std::size_t after = allocations;
+            REQUIRE(!refused);
+            REQUIRE(writer.ok());
+            REQUIRE(hash.value != 0);
+            REQUIRE(after == before);
+        }
+    }
+}
+
+TEST_CASE("A step of the arbiter allocates nothing but the log's chunks") {
+    Generator generator(Seed::from_number(4));
+    ScriptedTable table(race_setup(4));
+    Arbiter& arbiter = table.arbiter;
+    std::int64_t now = 0;
+    while (!is_over(arbiter.state())) {
+        const AnyCommand command = random_command(arbiter.state(), generator).value();
+        const Seat seat = seat_of(command).value();
+        const std::size_t chunks = (arbiter.log().size() + Log::chunk_size - 1) / Log::chunk_size;
+        const std::size_t before = allocations;
+        // The second comes too late, the third is not the seat's to say.
+        const Seat other{static_cast<std::uint8_t>((seat.value + 1) % 4)};
+        arbiter.producer(0).submit({seat, 0, 0, us(++now), command});
+        arbiter.producer(0).submit({seat, 1, 0, us(++now), command});
+        arbiter.producer(0).submit({other, 2, 0, us(++now), command});
+        arbiter.producer(0).publish(us(now));
+        const std::size_t decided = arbiter.step(us(now));
+        for (Verdict verdict; arbiter.take_verdict(verdict);) {
+        }
+        const std::size_t after = allocations;
+        REQUIRE(decided == 3);
+        const std::size_t added =
+            (arbiter.log().size() + Log::chunk_size - 1) / Log::chunk_size - chunks;
+        REQUIRE(after - before == added);
+    }
+}
+
+}  // namespace juz::test
