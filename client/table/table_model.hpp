@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "platform/screen.hpp"
 #include "table/hand.hpp"
 #include "table/motion.hpp"
 #include "table/sentences.hpp"
@@ -96,6 +97,8 @@ class TableModel {
     // The table without anything that moves, for tests to find places on it.
     const RaceScene& still_scene() const { return scene_; }
     const std::string& message() const { return message_; }
+    // What tests from outside want to know of it.
+    void tell(std::vector<NamedFact>& facts) const;
 
     // Since when the match has been over, and its result on the table.
     std::optional<double> over_since() const { return over_since_; }

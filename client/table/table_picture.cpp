@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "juz/race/rules.hpp"
+#include "table/place_names.hpp"
 #include "table/table_model.hpp"
 #include "text/tr.hpp"
 
@@ -21,6 +22,18 @@ constexpr double pulse_frame_ms = 40;
 // The moment after `now` at which a time counted from `since` reaches its next whole second.
 double next_second(double since, double now) {
     return since + (std::floor((now - since) / 1000) + 1) * 1000;
+}
+
+std::string_view phase_word(race::Phase phase) {
+    switch (phase) {
+        case race::Phase::Waiting: return "waiting";
+        case race::Phase::Dealing: return "dealing";
+        case race::Phase::Dealt: return "dealt";
+        case race::Phase::Playing: return "playing";
+        case race::Phase::RoundOver: return "round_over";
+        case race::Phase::MatchOver: return "match_over";
+    }
+    return "";
 }
 
 std::vector<KeyHint> hints() {
@@ -151,6 +164,22 @@ std::optional<double> TableModel::next_change(double now) const {
         at(now + pulse_frame_ms);
     }
     return next;
+}
+
+void TableModel::tell(std::vector<NamedFact>& facts) const {
+    const race::SeatTable& own = predicted_->of(viewpoint());
+    const auto add = [&](const char* name, long value) {
+        facts.push_back({name, std::to_string(value)});
+    };
+    facts.push_back({"phase", std::string(phase_word(predicted_->table.phase))});
+    facts.push_back({"message", message_});
+    add("round", predicted_->table.round);
+    add("seat", viewpoint().value);
+    add("reserve", own.reserve.count);
+    add("hand", own.hand.count);
+    add("waste", own.waste.count);
+    add("laid", race::laid(predicted_->table, viewpoint()));
+    facts.push_back({"moves", seat_ ? legal_moves(sight()) : ""});
 }
 
 }  // namespace juz::client
