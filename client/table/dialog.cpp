@@ -51,10 +51,10 @@ void paint_dialog(Surface& target, Deck& deck, const RaceLayout& layout, const D
     canvas.round_rect(panel, 14 * s, palette::panel);
     brush.text({panel.x + pad, panel.y + pad + 20 * s}, dialog.title,
                {brush.type(24), Weight::Bold, palette::text, Align::Left});
-    brush.text({panel.x + pad, panel.y + pad + 60 * s},
-               deck.lettering().fit(dialog.line, brush.type(16), Weight::Regular,
-                                    panel.w - 2 * pad),
-               {brush.type(16), Weight::Regular, palette::second_text, Align::Left});
+    brush.text(
+        {panel.x + pad, panel.y + pad + 60 * s},
+        deck.lettering().fit(dialog.line, brush.type(16), Weight::Regular, panel.w - 2 * pad),
+        {brush.type(16), Weight::Regular, palette::second_text, Align::Left});
     const std::vector<Rect> buttons = dialog_buttons(layout, dialog);
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         const Rect button = snapped(buttons[i]);

@@ -213,8 +213,7 @@ Order Hand::key(const Sight& sight, TableKey key) {
         case TableKey::Foundation: return send_to_foundation(sight);
         case TableKey::Shout: return command(race::CallCommand{sight.me});
         case TableKey::Stuck: return command(race::StuckCommand{sight.me});
-        case TableKey::Choose:
-            return focus ? choose_focus(sight) : send_to_foundation(sight);
+        case TableKey::Choose: return focus ? choose_focus(sight) : send_to_foundation(sight);
         case TableKey::ToFoundation:
             if (focus) {
                 const bool column = focus->zone == Zone::Column;

@@ -49,8 +49,7 @@ void Motion::follow(const Stand& before, const Stand& after,
         }
         const Where& was = before.map.of(*card);
         const Where& is = after.map.of(*card);
-        const bool seen =
-            was.zone != Where::Zone::Unseen && is.zone != Where::Zone::Unseen;
+        const bool seen = was.zone != Where::Zone::Unseen && is.zone != Where::Zone::Unseen;
         if (seen && !was.same_pile(is) && !at_once(*card)) {
             changes.push_back({*card, is});
         }
@@ -142,8 +141,7 @@ std::optional<Motion::Pose> Motion::flying_pose(Card card, const Stand& stand, d
     return std::nullopt;
 }
 
-void Motion::hide_at_rest(const Where& where, const Stand& stand, bool awaited,
-                          RaceScene& scene) {
+void Motion::hide_at_rest(const Where& where, const Stand& stand, bool awaited, RaceScene& scene) {
     const std::optional<Spot> spot = spot_of(stand.scene, where);
     if (spot && spot->zone == Zone::Foundation) {
         auto& piles = scene.foundations[static_cast<std::size_t>(spot->index)];
@@ -200,8 +198,7 @@ void Motion::dress_flight(const Flight& flight, const Stand& stand, RaceScene& s
     scene.loose.push_back(loose);
 }
 
-void Motion::dress_sign(const Sign& sign, const Stand& stand, RaceScene& scene,
-                        double now) const {
+void Motion::dress_sign(const Sign& sign, const Stand& stand, RaceScene& scene, double now) const {
     const std::optional<Spot> place = foundation_place(stand.scene, sign.what.number);
     if (!place) {
         return;

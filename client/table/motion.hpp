@@ -85,8 +85,7 @@ class Motion {
     std::optional<Pose> flying_pose(Card card, const Stand& stand, double now) const;
     static void hide_at_rest(const Where& where, const Stand& stand, bool awaited,
                              RaceScene& scene);
-    void dress_flight(const Flight& flight, const Stand& stand, RaceScene& scene,
-                      double now) const;
+    void dress_flight(const Flight& flight, const Stand& stand, RaceScene& scene, double now) const;
     void dress_sign(const Sign& sign, const Stand& stand, RaceScene& scene, double now) const;
     bool stands_still() const { return flight_ms_ <= 0; }
 

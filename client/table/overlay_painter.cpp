@@ -44,8 +44,7 @@ void paint_row(const Brush& brush, const Rect& place, const TableOverlay& overla
         right -= 70 * s;
     }
     const double x = place.x + 44 * s;
-    brush.text({x, base},
-               brush.deck.lettering().fit(row.name, size, Weight::Bold, right - x),
+    brush.text({x, base}, brush.deck.lettering().fit(row.name, size, Weight::Bold, right - x),
                {size, Weight::Bold, palette::text, Align::Left});
 }
 
@@ -59,8 +58,8 @@ void paint_result(const Brush& brush, const TableOverlay& overlay) {
                  std::max(460 * s, brush.width(overlay.title, title, Weight::Bold) + 2 * pad));
     const double height =
         2 * pad + 50 * s + line * static_cast<double>(overlay.rows.size()) + 34 * s;
-    const Rect panel = snapped(Rect{(brush.layout.width - width) / 2,
-                                    (brush.layout.height - height) / 2, width, height});
+    const Rect panel = snapped(
+        Rect{(brush.layout.width - width) / 2, (brush.layout.height - height) / 2, width, height});
     brush.canvas.rect({0, 0, brush.layout.width, brush.layout.height}, palette::black.faded(.35));
     brush.canvas.round_rect(panel, 14 * s, palette::panel);
     brush.text({panel.x + pad, panel.y + pad + 22 * s},

@@ -84,8 +84,7 @@ std::string refusal_words(const Refusal& refusal, const race::Command& command,
             return move != nullptr && move->to.kind == race::Place::Kind::Foundation
                        ? with_card(tr("No foundation there takes {card} now."), command)
                        : with_card(tr("{card} does not fit there."), command);
-        case Rejection::PlayAvailable:
-            return tr("Turning has to wait: something can be played.");
+        case Rejection::PlayAvailable: return tr("Turning has to wait: something can be played.");
         case Rejection::NothingToTurn:
             return tr("There is nothing to turn: hand and waste are empty.");
         case Rejection::ReserveNotEmpty: return tr("“Już!” has to wait for an empty reserve.");
@@ -96,8 +95,7 @@ std::string refusal_words(const Refusal& refusal, const race::Command& command,
                                   margin_words(refusal.margin));
             }
             return tr("Somebody else was faster.");
-        case Rejection::TooFast:
-            return tr("Too many moves at once: the server has dropped one.");
+        case Rejection::TooFast: return tr("Too many moves at once: the server has dropped one.");
     }
     return {};
 }
@@ -116,8 +114,7 @@ std::string hand_words(HandWord word) {
     return {};
 }
 
-std::string event_words(const race::Event& event, const Players& players,
-                        std::optional<Seat> me) {
+std::string event_words(const race::Event& event, const Players& players, std::optional<Seat> me) {
     const auto told = [&](const std::string& text, Seat seat) {
         return filled(text, {{"name", name_of(players, seat)}});
     };
@@ -157,19 +154,15 @@ std::string end_words(const race::Ended& ended, const Players& players) {
                                 : tr("An empty reserve: the round is over.");
         case race::EndReason::Exhausted:
             return tr("Nobody can go on: the round is scored as it stands.");
-        case race::EndReason::Limit:
-            return tr("Too many moves: the round is scored as it stands.");
-        case race::EndReason::Abandoned:
-            return tr("Everybody has left: the round is over.");
+        case race::EndReason::Limit: return tr("Too many moves: the round is scored as it stands.");
+        case race::EndReason::Abandoned: return tr("Everybody has left: the round is over.");
     }
     return {};
 }
 
 std::string clock_words(double milliseconds) {
     const long seconds = std::max(0L, static_cast<long>(std::floor(milliseconds / 1000)));
-    const auto two = [](long value) {
-        return (value < 10 ? "0" : "") + std::to_string(value);
-    };
+    const auto two = [](long value) { return (value < 10 ? "0" : "") + std::to_string(value); };
     if (seconds >= 3600) {
         return std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' +
                two(seconds % 60);

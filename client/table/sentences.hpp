@@ -33,8 +33,7 @@ std::string beaten_words(const Players& players, Seat winner, Microseconds margi
 std::string hand_words(HandWord word);
 
 // What an event is worth saying; empty for most.
-std::string event_words(const race::Event& event, const Players& players,
-                        std::optional<Seat> me);
+std::string event_words(const race::Event& event, const Players& players, std::optional<Seat> me);
 
 // Why a round ended.
 std::string end_words(const race::Ended& ended, const Players& players);

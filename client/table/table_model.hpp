@@ -136,7 +136,7 @@ class TableModel {
     Motion motion_;
     bool sent_ = false;
 
-    double zero_ = 0;  // when the match began
+    double zero_ = 0;                 // when the match began
     Microseconds dealt_;              // of the round that waits for its start
     std::optional<double> started_;   // of the round that is played
     std::optional<race::Ended> end_;  // of the last round

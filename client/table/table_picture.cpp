@@ -38,8 +38,8 @@ std::string_view phase_word(race::Phase phase) {
 
 std::vector<KeyHint> hints() {
     // The last are kept longest when room is short.
-    return {{tr("Space"), tr("turn")},   {"1–4", tr("columns")},    {"Q", tr("reserve")},
-            {"W", tr("waste")},          {"F", tr("foundation")}, {"J", tr("Już!")}};
+    return {{tr("Space"), tr("turn")}, {"1–4", tr("columns")},  {"Q", tr("reserve")},
+            {"W", tr("waste")},        {"F", tr("foundation")}, {"J", tr("Już!")}};
 }
 
 }  // namespace
@@ -61,11 +61,11 @@ void TableModel::hide_unconfirmed(RaceScene& scene) const {
         if (pile.count <= sure || !place) {
             continue;
         }
-        scene.foundations[static_cast<std::size_t>(place->index)]
-                         [static_cast<std::size_t>(place->card)]
-                             .owners.resize(sure);
-        scene.provisional.push_back(
-            {*place, face_of(pile.top()), pile.top().pack().value});
+        scene
+            .foundations[static_cast<std::size_t>(place->index)]
+                        [static_cast<std::size_t>(place->card)]
+            .owners.resize(sure);
+        scene.provisional.push_back({*place, face_of(pile.top()), pile.top().pack().value});
     }
 }
 
@@ -115,9 +115,8 @@ void TableModel::add_result(TableOverlay& overlay) const {
     std::vector<std::uint8_t> order(table.seats);
     std::iota(order.begin(), order.end(), std::uint8_t{0});
     const auto total = [&](std::uint8_t seat) { return end_->totals[seat]; };
-    std::stable_sort(order.begin(), order.end(), [&](std::uint8_t a, std::uint8_t b) {
-        return total(a) > total(b);
-    });
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint8_t a, std::uint8_t b) { return total(a) > total(b); });
     for (const std::uint8_t seat : order) {
         overlay.rows.push_back({seat, players_.names[seat], end_->scores[seat], total(seat),
                                 total(seat) == total(order.front())});

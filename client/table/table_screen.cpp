@@ -142,7 +142,7 @@ void TableScreen::take_news(const netcode::News& news, double now) {
         if (answer->rejection && command != nullptr) {
             model_->answered(*command, {*answer->rejection, answer->winner, answer->margin}, now);
             ++refused_;
-            beaten_ += *answer->rejection == Rejection::Beaten ? 1 : 0;
+            beaten_ += *answer->rejection == Rejection::Beaten ? 1U : 0U;
             dirty_ = true;
         }
     }
@@ -184,9 +184,11 @@ void TableScreen::handle(const Input& input, Instant now) {
         fit_window();
     }
     if (!model_ || !model_->has_view()) {
+        // Nothing has been dealt yet, or the link was dead from the start.
         const auto* key = std::get_if<KeyPressed>(&input);
         if (key != nullptr && key->key == Key::Escape) {
-            ask_to_leave(now_);
+            link_->leave();
+            stage_.go(ToTitle{});
         }
         return;
     }
@@ -288,7 +290,9 @@ void TableScreen::ask(Question question) {
                        {tr("Stay"), tr("Leave")},
                        0};
             break;
-        case Question::Gone: dialog_ = {tr("The table is gone"), "", {tr("To the title")}, 0}; break;
+        case Question::Gone:
+            dialog_ = {tr("The table is gone"), "", {tr("To the title")}, 0};
+            break;
     }
 }
 
