@@ -211,9 +211,8 @@ std::optional<Answer> read_answer(Reader& reader) {
 std::optional<Snapshot> read_snapshot(Reader& reader, GameIndex game, Viewer viewer) {
     const std::uint32_t number = count(reader);
     const Microseconds t = time(reader);
-    const std::uint32_t answered = count(reader);
     const std::optional<AnyState> state = decode_state(reader, game, viewer);
-    return state ? std::optional(Snapshot{number, t, answered, *state}) : std::nullopt;
+    return state ? std::optional(Snapshot{number, t, *state}) : std::nullopt;
 }
 
 ViewHash read_view_hash(Reader& reader) {

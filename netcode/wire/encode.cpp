@@ -155,12 +155,11 @@ void encode_event(Writer& writer, std::uint32_t number, Microseconds t,
     encode(writer, event.get());
 }
 
-void encode_snapshot(Writer& writer, std::uint32_t number, Microseconds t, std::uint32_t answered,
+void encode_snapshot(Writer& writer, std::uint32_t number, Microseconds t,
                      const Redacted<AnyState>& state) {
     begin(writer, ServerKind::Snapshot);
     writer.number(number);
     writer.number(static_cast<std::uint64_t>(t.value));
-    writer.number(answered);
     encode(writer, state.get());
 }
 

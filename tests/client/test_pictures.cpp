@@ -61,7 +61,7 @@ void check_picture(const std::string& name, unsigned width, unsigned height,
     const fs::path golden =
         fs::path(JUZ_SOURCE_DIR) / "tests" / "golden" / "pictures" / (name + ".png");
     const bool update = std::getenv("JUZ_GOLDEN_UPDATE") != nullptr;
-    const fs::path drawn = update ? golden : fs::current_path() / "pictures" / (name + ".png");
+    const fs::path drawn = update ? golden : fs::path(JUZ_DRAWN_DIR) / (name + ".png");
     fs::create_directories(drawn.parent_path());
     std::string error;
     INFO(error);

@@ -8,7 +8,8 @@ int main() {
     juz::Generator chance(seed);
     State state(Ruleset{}, 4);  // Four seats, the usual rules.
     const auto play = [&](const Command& command) {
-        for (const Event& event : decide(state, command).events()) {
+        const Decision decision = decide(state, command);
+        for (const Event& event : decision.events()) {
             apply(state, event);
         }
     };

@@ -1,11 +1,13 @@
 #include <sys/wait.h>
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <string>
 
 #include <nlohmann/json.hpp>
 
+#include "juz/replay/replay.hpp"
 #include "support/catch.hpp"
 
 namespace juz::test {
@@ -147,6 +149,44 @@ TEST_CASE("juz-sim notices that its output goes nowhere") {
 
 TEST_CASE("juz-sim's progress is for terminals only") {
     REQUIRE(run("--games 200 2>&1 >/dev/null").output.empty());
+}
+
+TEST_CASE("juz-sim leaves a replay of each game") {
+    const std::string folder = "sim-replays";
+    std::filesystem::remove_all(folder);
+    const std::string line = "--games 3 --seats 3 --seed 9 --players skilled";
+    const Run plain = run(line);
+    const Run recorded = run(line + " --replays " + folder + "/new");
+    REQUIRE(recorded.status == 0);
+    REQUIRE(recorded.output == plain.output);
+    std::uint64_t events = 0;
+    for (const std::string name : {"race-9-000000", "race-9-000001", "race-9-000002"}) {
+        const auto blob = replay::Blob::map(folder + "/new/" + name + ".juzr");
+        const auto opened = replay::Replay::scan(std::get<replay::Blob>(blob));
+        const auto& played = std::get<replay::Replay>(opened);
+        REQUIRE(played.is_finished());
+        REQUIRE_FALSE(played.damage());
+        REQUIRE(played.header().players.size() == 3);
+        REQUIRE(played.header().players[1].bot);
+        events += played.events();
+    }
+    const nlohmann::json json = nlohmann::json::parse(run("--json " + line).output);
+    REQUIRE(json["events"] == events);
+    // What is there stays.
+    const Run again = run(line + " --replays " + folder + "/new 2>&1");
+    REQUIRE(again.status == 3);
+    REQUIRE(again.output.find("race-9-000000.juzr") != std::string::npos);
+    REQUIRE(std::count(again.output.begin(), again.output.end(), '\n') == 1);
+}
+
+TEST_CASE("juz-sim says when it cannot leave replays") {
+    for (const std::string folder : {"/proc/replays", "/dev/null", "/dev/null/replays"}) {
+        const Run result = run("--games 1 --replays " + folder + " 2>&1");
+        REQUIRE(result.status == 3);
+        REQUIRE(result.output.find("juz-sim: ") == 0);
+        REQUIRE(result.output.find(folder) != std::string::npos);
+        REQUIRE(std::count(result.output.begin(), result.output.end(), '\n') == 1);
+    }
 }
 
 }  // namespace juz::test

@@ -20,6 +20,7 @@ struct Typed {
     std::string games = "1000";
     std::string seed = "1";
     std::string players = "random";
+    std::string replays;
     bool json = false;
 };
 
@@ -101,6 +102,9 @@ std::variant<std::vector<BotLevel>, Refusal> players_of(std::string_view text, s
 std::variant<Arguments, Refusal> understand(const Typed& typed) {
     Arguments arguments;
     arguments.json = typed.json;
+    if (!typed.replays.empty()) {
+        arguments.replays = typed.replays;
+    }
     const auto rules = parse_rules(typed.game, typed.rules);
     if (const auto* error = std::get_if<OptionError>(&rules)) {
         const bool known = game_of_name(typed.game).has_value();
@@ -169,6 +173,7 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--seed", typed.seed, "N", "Where all chance comes from");
     add("--players", typed.players, "LEVEL",
         "One of " + level_names() + " for all seats, or one a seat as in easy,skilled");
+    add("--replays", typed.replays, "DIR", "Leave the replay of each game in this folder");
     app.add_flag("--json", typed.json, "Print one JSON object instead of text")
         ->disable_flag_override();
     try {

@@ -18,7 +18,8 @@ struct Arguments {
     std::uint8_t seats = 0;
     std::uint32_t games = 0;
     std::uint64_t seed = 0;
-    std::vector<BotLevel> players;  ///< One a seat.
+    std::vector<BotLevel> players;       ///< One a seat.
+    std::optional<std::string> replays;  ///< The folder for replays, if any are wanted.
     bool json = false;
 
     /// Nothing but `Random` is played by the faster loop that knows no pace.

@@ -37,7 +37,7 @@ std::string line(const std::string& name, std::uint64_t number) {
 }  // namespace
 
 std::string mean_text(std::int64_t sum, std::uint64_t count) {
-    const std::uint64_t size = static_cast<std::uint64_t>(std::llabs(sum));
+    const auto size = static_cast<std::uint64_t>(std::llabs(sum));
     const std::uint64_t thousandths = (size * 1000 + count / 2) / count;
     const std::string decimals = std::to_string(1000 + thousandths % 1000).substr(1);
     const bool negative = sum < 0 && thousandths > 0;

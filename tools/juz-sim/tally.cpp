@@ -40,11 +40,8 @@ void Tally::record(const Record& record) {
     ++events;
     fold(hash_of(simulation_->state()).value);
     fold(*event);
-    std::visit(
-        [this](const auto& of_game) {
-            std::visit([this](const auto& happened) { count(happened); }, of_game);
-        },
-        *event);
+    const auto note = [this](const auto& happened) { count(happened); };
+    std::visit([&note](const auto& of_game) { std::visit(note, of_game); }, *event);
 }
 
 void Tally::finish() {
@@ -81,7 +78,7 @@ void Tally::fold(std::uint64_t word) {
 }
 
 void Tally::fold(const AnyEvent& event) {
-    std::array<std::uint8_t, encoded_record_max> memory;
+    std::array<std::uint8_t, encoded_record_max> memory{};
     Writer writer(memory);
     encode(writer, event);
     assert(writer.ok());

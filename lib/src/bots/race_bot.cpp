@@ -167,7 +167,7 @@ class RaceStrategy final : public Strategy {
     explicit RaceStrategy(Seat seat) : seat_(seat) {}
 
     std::optional<Choice> choose(const AnyState& any, const Attention& attention) override {
-        const State& view = std::get<State>(any);
+        const auto& view = std::get<State>(any);
         assert(!view.viewer.sees_everything());
         const SeatTable& own = view.of(seat_);
         if (view.table.phase != Phase::Playing || own.gone != 0) {

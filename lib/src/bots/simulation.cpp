@@ -10,14 +10,14 @@ class Simulation::Seats {
   public:
     Seats(const AnyState& state, const std::vector<std::unique_ptr<Bot>>& bots) : bots_(bots) {
         assert(bots.size() == seats_of(state));
-        for (std::uint8_t seat = 0; seat < bots.size(); ++seat) {
+        for (std::uint8_t seat = 0; seat < seats_of(state); ++seat) {
             views_.push_back(redact(state, Viewer::of(Seat{seat})).get());
         }
         due_.resize(bots.size());
     }
 
     void see(const AnyEvent& event, const AnyState& before) {
-        for (std::uint8_t seat = 0; seat < views_.size(); ++seat) {
+        for (std::uint8_t seat = 0; seat < seats_of(before); ++seat) {
             apply(views_[seat], redact(event, before, Viewer::of(Seat{seat})).get());
         }
     }

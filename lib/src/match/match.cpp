@@ -187,6 +187,18 @@ AnyCommand canonical(const AnyState& state, const AnyCommand& command) {
         state, command);
 }
 
+AnyCommand as_sent(const AnyState& confirmed, const AnyCommand& command) {
+    return std::visit(
+        [](const auto& of_game, const auto& asked) {
+            if constexpr (requires { as_sent(of_game, asked); }) {
+                return AnyCommand(as_sent(of_game, asked));
+            } else {
+                return AnyCommand(asked);
+            }
+        },
+        confirmed, command);
+}
+
 std::optional<Seat> seat_of(const AnyCommand& command) {
     return std::visit([](const auto& asked) { return seat_of(asked); }, command);
 }

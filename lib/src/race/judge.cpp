@@ -128,4 +128,15 @@ Command canonical(const State& state, const Command& command) {
     return resolved;
 }
 
+Command as_sent(const State& confirmed, const Command& command) {
+    const auto* move = std::get_if<MoveCommand>(&command);
+    if (move == nullptr || move->to.kind != Place::Kind::Foundation ||
+        move->to.index < confirmed.table.foundations) {
+        return command;
+    }
+    MoveCommand sent = *move;
+    sent.to.index = Place::any;
+    return sent;
+}
+
 }  // namespace juz::race

@@ -44,7 +44,7 @@ inline Bytes bytes_of_message(const ServerMessage& message) {
     }
     if (const auto* snapshot = std::get_if<Snapshot>(&message)) {
         return bytes_by([&](Writer& writer) {
-            encode_snapshot(writer, snapshot->number, snapshot->t, snapshot->answered,
+            encode_snapshot(writer, snapshot->number, snapshot->t,
                             redact(snapshot->state, Viewer::everything()));
         });
     }
@@ -125,7 +125,7 @@ inline std::vector<ServerMessage> server_samples() {
             Happened{10, Microseconds{1'000'001}, race::Event(race::Started{})},
             Answer{6, std::nullopt, 12, std::nullopt, {}},
             beaten,
-            Snapshot{5, Microseconds{77}, 4, view},
+            Snapshot{5, Microseconds{77}, view},
             ViewHash{64, StateHash{0x0123456789ABCDEFU}},
             MatchOver{Seed::from_number(3)}};
 }

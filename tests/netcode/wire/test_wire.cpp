@@ -123,7 +123,7 @@ TEST_CASE("what a viewer cannot see changes no byte that it is sent") {
         race::Event deal(race::deal(Seed::from_number(unsigned(round)), 0, Seat{0}));
         const auto snapshot_of = [&](const AnyState& shown) {
             return bytes_by([&](Writer& writer) {
-                encode_snapshot(writer, 9, Microseconds{1}, 0, redact(shown, Viewer::spectator()));
+                encode_snapshot(writer, 9, Microseconds{1}, redact(shown, Viewer::spectator()));
             });
         };
         const auto deal_bytes = [&](const race::Event& event) {

@@ -97,6 +97,10 @@ Redacted<AnyEvent> redact(const AnyEvent& event, const AnyState& before, Viewer 
 std::optional<AnyCommand> command_of(const AnyEvent& event);
 AnyCommand canonical(const AnyState& state, const AnyCommand& command);
 
+/// The command as a client sends it whose own commands the host has not answered yet; `confirmed`
+/// is the view without them. What only those made is not named by number.
+AnyCommand as_sent(const AnyState& confirmed, const AnyCommand& command);
+
 /// The seat a player may send the command for; nothing for the host's own.
 std::optional<Seat> seat_of(const AnyCommand& command);
 

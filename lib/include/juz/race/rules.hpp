@@ -33,6 +33,10 @@ std::optional<Command> command_of(const Event& event);
 /// back unchanged.
 Command canonical(const State& state, const Command& command);
 
+/// RACE-21: a card for a foundation that only an unconfirmed ace of one's own has begun, and which
+/// `confirmed` therefore lacks, names `any`.
+Command as_sent(const State& confirmed, const Command& command);
+
 /// RACE-17: the seat has nothing left to find.
 bool is_dry(const State& state, Seat seat);
 

@@ -30,7 +30,7 @@ void encode(Writer& writer, const MatchOver& message);
 void encode_event(Writer& writer, std::uint32_t number, Microseconds t,
                   const Redacted<AnyEvent>& event);
 /// A Snapshot.
-void encode_snapshot(Writer& writer, std::uint32_t number, Microseconds t, std::uint32_t answered,
+void encode_snapshot(Writer& writer, std::uint32_t number, Microseconds t,
                      const Redacted<AnyState>& state);
 
 /// Nothing for bytes that are no message, end too early or too late, or spell a value in another

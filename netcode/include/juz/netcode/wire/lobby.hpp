@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "juz/bots/bot.hpp"
 #include "juz/core/seat.hpp"
 #include "juz/match/match.hpp"
 
@@ -20,8 +21,6 @@ struct PersonId {
 
     friend constexpr auto operator<=>(PersonId, PersonId) = default;
 };
-
-enum class BotLevel : std::uint8_t { Random, Easy, Steady, Skilled };
 
 enum class SeatKind : std::uint8_t {
     Open,    ///< Waits for a person.

@@ -123,9 +123,8 @@ struct Answer {
 
 /// The receiver's whole view.
 struct Snapshot {
-    std::uint32_t number = 0;    ///< Of the next event.
-    Microseconds t;              ///< Of the last event.
-    std::uint32_t answered = 0;  ///< Commands up to this sequence number have their verdict.
+    std::uint32_t number = 0;  ///< Of the next event.
+    Microseconds t;            ///< Of the last event.
     AnyState state;
 
     friend bool operator==(const Snapshot&, const Snapshot&) = default;

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "juz/netcode/session/session.hpp"
+
+// The place at a table that lobby, table and result pages share, from joining to leaving.
+
+namespace juz::client {
+
+// Main thread only; nothing here waits for the network. The news of `poll` go to who asks first,
+// so only the screen in front may ask; its view is whole every time.
+class TableLink {
+  public:
+    virtual ~TableLink() = default;
+
+    virtual netcode::SessionUpdate poll() = 0;
+
+    // Session::submit.
+    virtual std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command) = 0;
+    virtual void send(const netcode::LobbyCommand& command) = 0;
+
+    // Says goodbye. Without another holder of the link its end does the same.
+    virtual void leave() = 0;
+
+    // Whether the server is part of this program: with it the table ends.
+    virtual bool hosts() const = 0;
+
+    // Nobody else can come: played alone against bots.
+    virtual bool is_private() const = 0;
+
+    // What others type to join, "192.168.1.20:47100"; empty for a private table.
+    virtual std::string address() const = 0;
+
+    // The file the latest match is written to, if it is written on this machine. It can be opened
+    // while the match goes on and is complete soon after its end.
+    virtual std::optional<std::string> replay_path() const = 0;
+};
+
+}  // namespace juz::client

@@ -1,0 +1,99 @@
+#include "match_feed.hpp"
+
+#include <algorithm>
+#include <variant>
+
+namespace juz::netcode {
+
+namespace {
+
+// Calls `send(listener)` for all that are in step, those of one viewer one after the other, and
+// `begin(viewer)` before the first of each.
+template <class Begin, class Send>
+void for_each_viewer(std::span<Listener* const> listeners, Begin begin, Send send) {
+    std::vector<Viewer> done;
+    for (const Listener* first : listeners) {
+        const Viewer viewer = first->viewer;
+        bool begun = std::find(done.begin(), done.end(), viewer) != done.end();
+        if (begun) {
+            continue;
+        }
+        done.push_back(viewer);
+        for (Listener* listener : listeners) {
+            if (listener->viewer != viewer || listener->needs_snapshot) {
+                continue;
+            }
+            if (!begun) {
+                begin(viewer);
+                begun = true;
+            }
+            send(*listener);
+        }
+    }
+}
+
+}  // namespace
+
+MatchFeed::MatchFeed(std::shared_ptr<RunningMatch> match)
+    : match_(std::move(match)), reader_(*match_) {}
+
+void MatchFeed::flush(Sender& sender, std::span<Listener* const> listeners, std::size_t released) {
+    while (const Record* record = reader_.next(released)) {
+        const AnyEvent* event = record->event();
+        if (event != nullptr) {
+            tell(sender, listeners, *record, *event);
+        } else if (const auto* reveal = std::get_if<Reveal>(&record->what)) {
+            over_ = reveal->seed;
+        }
+        const Stage before = stage_of(reader_.state());
+        reader_.pass();
+        const bool changed = stage_of(reader_.state()) != before;
+        if (event != nullptr && (changed || reader_.events() % hash_interval == 0)) {
+            tell_hashes(sender, listeners);
+        }
+    }
+    tell_snapshots(sender, listeners);
+}
+
+void MatchFeed::tell(Sender& sender, std::span<Listener* const> listeners, const Record& record,
+                     const AnyEvent& event) {
+    for (Listener* listener : listeners) {
+        if (sender.backlog(listener->peer) > backlog_high) {
+            listener->needs_snapshot = true;
+        }
+    }
+    std::span<const std::byte> bytes;
+    for_each_viewer(
+        listeners,
+        [&](Viewer viewer) {
+            bytes = sender.write([&](Writer& writer) {
+                encode_event(writer, record.e, record.t, redact(event, reader_.state(), viewer));
+            });
+        },
+        [&](const Listener& listener) { sender.send(listener.peer, bytes); });
+}
+
+void MatchFeed::tell_hashes(Sender& sender, std::span<Listener* const> listeners) {
+    ViewHash message{reader_.events(), {}};
+    for_each_viewer(
+        listeners,
+        [&](Viewer viewer) { message.hash = hash_of(redact(reader_.state(), viewer).get()); },
+        [&](const Listener& listener) { sender.say(listener.peer, message); });
+}
+
+void MatchFeed::tell_snapshots(Sender& sender, std::span<Listener* const> listeners) {
+    for (Listener* listener : listeners) {
+        // At the end there is no later.
+        const bool can_take = over_ || sender.backlog(listener->peer) <= backlog_low;
+        if (!listener->needs_snapshot || !can_take) {
+            continue;
+        }
+        sender.send(listener->peer, sender.write([&](Writer& writer) {
+            encode_snapshot(writer, reader_.events(), reader_.t(),
+                            redact(reader_.state(), listener->viewer));
+        }));
+        listener->needs_snapshot = false;
+    }
+}
+
+}  // namespace juz::netcode

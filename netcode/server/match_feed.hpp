@@ -1,0 +1,53 @@
+// What a match tells its players and spectators, each what it may see.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "running_match.hpp"
+#include "sender.hpp"
+
+namespace juz::netcode {
+
+/// A peer with more than this on its way gets no events …
+inline constexpr std::size_t backlog_high = 64 * 1024;
+/// … until no more than this is left, and then a snapshot.
+inline constexpr std::size_t backlog_low = 4 * 1024;
+/// View hashes come every so many events.
+inline constexpr std::uint32_t hash_interval = 32;
+
+/// One peer that follows the match.
+struct Listener {
+    PeerId peer;
+    Viewer viewer = Viewer::spectator();
+    /// Nothing is sent but a snapshot, as soon as the peer can take one.
+    bool needs_snapshot = false;
+};
+
+/// The network thread's.
+class MatchFeed {
+  public:
+    explicit MatchFeed(std::shared_ptr<RunningMatch> match);
+
+    /// Sends the records below `released`. Every verdict on them has to be sent before.
+    void flush(Sender& sender, std::span<Listener* const> listeners, std::size_t released);
+
+    /// The match is over and everything has been sent: the seed of its deals.
+    const std::optional<Seed>& over() const { return over_; }
+
+    const AnyState& state() const { return reader_.state(); }
+
+  private:
+    void tell(Sender& sender, std::span<Listener* const> listeners, const Record& record,
+              const AnyEvent& event);
+    void tell_hashes(Sender& sender, std::span<Listener* const> listeners);
+    void tell_snapshots(Sender& sender, std::span<Listener* const> listeners);
+
+    std::shared_ptr<RunningMatch> match_;
+    LogReader reader_;
+    std::optional<Seed> over_;
+};
+
+}  // namespace juz::netcode

@@ -1,0 +1,47 @@
+// Messages of a server on their way to its peers.
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "juz/netcode/transport/transport.hpp"
+#include "juz/netcode/wire/codec.hpp"
+
+namespace juz::netcode {
+
+/// The network thread's.
+class Sender {
+  public:
+    explicit Sender(Transport& transport) : transport_(transport) {}
+
+    /// Reliably, in order. A peer that has so much on its way already that not even this fits is
+    /// told goodbye.
+    template <class Message>
+    void say(PeerId peer, const Message& message) {
+        send(peer, write([&](Writer& writer) { encode(writer, message); }));
+    }
+
+    /// Bytes valid until the next `write` or `say`.
+    template <class Write>
+    std::span<const std::byte> write(Write encode_into) {
+        Writer writer(memory_);
+        encode_into(writer);
+        return std::as_bytes(writer.written());
+    }
+
+    void send(PeerId peer, std::span<const std::byte> bytes) {
+        if (transport_.send(peer, main_channel, bytes, Delivery::Reliable) ==
+            SendResult::BacklogFull) {
+            transport_.disconnect(peer, Goodbye::too_slow());
+        }
+    }
+
+    std::size_t backlog(PeerId peer) const { return transport_.backlog(peer); }
+    void goodbye(PeerId peer, DisconnectReason reason) { transport_.disconnect(peer, reason); }
+
+  private:
+    Transport& transport_;
+    std::array<std::uint8_t, server_message_max> memory_;
+};
+
+}  // namespace juz::netcode

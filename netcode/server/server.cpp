@@ -1,0 +1,263 @@
+#include "juz/netcode/server/server.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <utility>
+
+#include "bot_runner.hpp"
+#include "log_writer.hpp"
+#include "table.hpp"
+
+namespace juz::netcode {
+
+namespace {
+
+// A connection that says no hello is not kept.
+constexpr std::chrono::microseconds hello_max = 5s;
+
+}  // namespace
+
+struct Server::Parts {
+    Parts(const ServerOptions& options, ServerParts handed_parts)
+        : handed(std::move(handed_parts)),
+          clock(*handed.clock),
+          sender(*handed.transport),
+          table(options, table_host()) {}
+
+    // The network thread's.
+
+    TableHost table_host() {
+        return TableHost{sender,
+                         arbiter_wake,
+                         clock,
+                         handed.match_seed,
+                         handed.secret,
+                         [this](ServerNote::Kind kind, const std::string& who, PeerId peer) {
+                             note(kind, who, peer);
+                         },
+                         [this](std::shared_ptr<RunningMatch> match) {
+                             const std::lock_guard lock(latest_mutex);
+                             latest = std::move(match);
+                         }};
+    }
+
+    void note(ServerNote::Kind kind, const std::string& who, PeerId peer) {
+        if (handed.note) {
+            handed.note({kind, who, handed.transport->endpoint_of(peer).value_or(Endpoint{})});
+        }
+    }
+
+    void handle(const TransportEvent& event) {
+        switch (event.kind) {
+            case TransportEventKind::Connected:
+                strangers[event.peer] = event.arrival + hello_max;
+                break;
+            case TransportEventKind::Disconnected:
+                strangers.erase(event.peer);
+                table.gone(event.peer, event.arrival);
+                break;
+            case TransportEventKind::Received: receive(event); break;
+        }
+    }
+
+    void receive(const TransportEvent& event) {
+        const std::optional<ClientMessage> message = decode_client_message(event.bytes, game);
+        const bool copy = event.channel == copy_channel;
+        const bool known = table.has(event.peer);
+        const bool is_hello = message && std::holds_alternative<Hello>(*message);
+        if (!message || is_hello == known || (copy && !std::holds_alternative<Play>(*message))) {
+            // What a peer sent before it heard our goodbye is not its fault.
+            if (known || strangers.count(event.peer) > 0) {
+                send_away(event.peer);
+            }
+            return;
+        }
+        const PeerId peer = event.peer;
+        if (const auto* hello = std::get_if<Hello>(&*message)) {
+            greet(peer, *hello, event.arrival);
+        } else if (const auto* command = std::get_if<LobbyCommand>(&*message)) {
+            table.on(peer, *command);
+        } else if (const auto* play = std::get_if<Play>(&*message)) {
+            table.on(peer, *play, event.arrival, copy);
+        } else if (const auto* ask = std::get_if<AskSnapshot>(&*message)) {
+            table.on(peer, *ask);
+        } else {
+            table.on(peer, std::get<Leave>(*message), event.arrival);
+        }
+    }
+
+    void greet(PeerId peer, const Hello& hello, Instant arrival) {
+        // Who was refused already has to go.
+        if (strangers.erase(peer) > 0 && !table.hello(peer, hello, arrival)) {
+            sender.goodbye(peer, Goodbye::refused());
+        }
+    }
+
+    void send_away(PeerId peer) {
+        note(ServerNote::Kind::Garbled, {}, peer);
+        strangers.erase(peer);
+        sender.goodbye(peer, Goodbye::malformed());
+    }
+
+    void dismiss_silent_strangers(Instant now) {
+        for (auto at = strangers.begin(); at != strangers.end();) {
+            if (at->second > now) {
+                ++at;
+                continue;
+            }
+            sender.goodbye(at->first, Goodbye::malformed());
+            at = strangers.erase(at);
+        }
+    }
+
+    std::optional<Instant> due() const {
+        std::optional<Instant> due = table.due();
+        for (const auto& [peer, until] : strangers) {
+            due = due ? std::min(*due, until) : until;
+        }
+        return due;
+    }
+
+    // Any thread's.
+
+    std::shared_ptr<RunningMatch> match() const {
+        const std::lock_guard lock(latest_mutex);
+        return latest;
+    }
+
+    ServerParts handed;
+    const Clock& clock;
+    Signal arbiter_wake;
+
+    Sender sender;
+    GameIndex game = 0;
+    std::map<PeerId, Instant> strangers;  // Who has not said hello, and until when.
+
+    mutable std::mutex latest_mutex;
+    std::shared_ptr<RunningMatch> latest;
+
+    // The arbiter's thread's.
+    std::shared_ptr<RunningMatch> deciding;
+
+    // The bots' thread's.
+    std::shared_ptr<RunningMatch> botted;
+    std::unique_ptr<BotRunner> bots;
+
+    // The writer's thread's.
+    std::shared_ptr<RunningMatch> written;
+    std::unique_ptr<LogWriter> writer;
+    std::atomic<std::uint32_t> finished{0};
+
+    Table table;
+};
+
+Server::Server(const ServerOptions& options, ServerParts parts)
+    : endpoint_(parts.transport->local_endpoint()),
+      parts_(std::make_unique<Parts>(options, std::move(parts))) {
+    parts_->game = options.table.rules.index();
+}
+
+Server::~Server() = default;
+
+void Server::turn(std::chrono::microseconds wait) {
+    Parts& parts = *parts_;
+    Transport& transport = *parts.handed.transport;
+    if (const std::optional<Instant> due = parts.due()) {
+        wait = std::clamp(*due - parts.clock.monotonic(), 0us, wait);
+    }
+    for (const TransportEvent& event : transport.service(wait)) {
+        parts.handle(event);
+    }
+    parts.table.publish(transport.drained_until());
+    const Instant now = parts.clock.monotonic();
+    parts.dismiss_silent_strangers(now);
+    const std::shared_ptr<RunningMatch> before = parts.match();
+    parts.table.turn(now);
+    if (parts.match() != before) {
+        // The others find out that there is a match when they are woken.
+        parts.arbiter_wake.raise();
+    }
+}
+
+void Server::close(std::chrono::microseconds wait) {
+    Parts& parts = *parts_;
+    Transport& transport = *parts.handed.transport;
+    parts.table.turn(parts.clock.monotonic());
+    parts.table.dismiss(Goodbye::closing());
+    for (const auto& [peer, until] : parts.strangers) {
+        parts.sender.goodbye(peer, Goodbye::closing());
+    }
+    const Instant until = parts.clock.monotonic() + wait;
+    while (transport.peer_count() > 0 && parts.clock.monotonic() < until) {
+        transport.service(10ms);
+    }
+}
+
+void Server::await_commands() {
+    parts_->arbiter_wake.wait();
+}
+
+void Server::decide() {
+    Parts& parts = *parts_;
+    std::shared_ptr<RunningMatch> match = parts.match();
+    const bool changed = match != parts.deciding;
+    parts.deciding = std::move(match);
+    const bool decided = parts.deciding && parts.deciding->decide(parts.clock.monotonic());
+    if (decided || changed) {
+        parts.handed.transport->wake();
+        if (progress_) {
+            progress_();
+        }
+    }
+}
+
+std::optional<Instant> Server::play_bots() {
+    Parts& parts = *parts_;
+    std::shared_ptr<RunningMatch> match = parts.match();
+    if (match != parts.botted) {
+        parts.bots = std::make_unique<BotRunner>(match);
+        parts.botted = std::move(match);
+    }
+    return parts.bots ? parts.bots->turn(parts.clock.monotonic()) : std::nullopt;
+}
+
+std::optional<Instant> Server::write() {
+    Parts& parts = *parts_;
+    std::shared_ptr<RunningMatch> match = parts.match();
+    if (match != parts.written) {
+        finish_log();
+        std::unique_ptr<EventSink> sink =
+            parts.handed.sinks ? parts.handed.sinks(match->setup().header) : nullptr;
+        parts.writer = std::make_unique<LogWriter>(match, std::move(sink));
+        parts.written = std::move(match);
+    }
+    if (!parts.writer) {
+        return std::nullopt;
+    }
+    const std::optional<Instant> due = parts.writer->turn(parts.clock.monotonic());
+    if (parts.writer->done()) {
+        parts.writer.reset();
+        parts.finished.fetch_add(1, std::memory_order_release);
+    }
+    return due;
+}
+
+void Server::finish_log() {
+    if (parts_->writer) {
+        parts_->writer->finish();
+        parts_->writer.reset();
+    }
+}
+
+void Server::interrupt() {
+    parts_->handed.transport->wake();
+    parts_->arbiter_wake.raise();
+}
+
+std::uint32_t Server::matches_finished() const {
+    return parts_->finished.load(std::memory_order_acquire);
+}
+
+}  // namespace juz::netcode

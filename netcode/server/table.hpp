@@ -1,0 +1,102 @@
+// One table of a server: who is there, what is being played, who is told what.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "juz/netcode/server/server.hpp"
+#include "match_feed.hpp"
+#include "running_match.hpp"
+#include "sender.hpp"
+
+namespace juz::netcode {
+
+/// What a table needs of its server.
+struct TableHost {
+    Sender& sender;
+    Signal& arbiter_wake;
+    const Clock& clock;
+    std::function<Seed()> match_seed;
+    std::function<Seed()> secret;
+    std::function<void(ServerNote::Kind, const std::string&, PeerId)> note;
+    /// A match begins: the other threads take it up.
+    std::function<void(std::shared_ptr<RunningMatch>)> begun;
+};
+
+/// The network thread's.
+class Table {
+  public:
+    Table(const ServerOptions& options, TableHost host);
+
+    /// Lets the peer in or tells it why not; then the peer is to be told goodbye.
+    bool hello(PeerId peer, const Hello& hello, Instant arrival);
+    /// Whether the peer was let in and is still here.
+    bool has(PeerId peer) const;
+    /// From a peer that is here.
+    void on(PeerId peer, const LobbyCommand& command);
+    /// `copy`: it came as the unreliable second one.
+    void on(PeerId peer, const Play& play, Instant arrival, bool copy);
+    void on(PeerId peer, const AskSnapshot& ask);
+    void on(PeerId peer, const Leave& leave, Instant arrival);
+    /// The connection is no more.
+    void gone(PeerId peer, Instant arrival);
+
+    /// Nothing that arrived at or before `mark` is still to come.
+    void publish(Instant mark);
+    /// Says what is new and begins and ends matches.
+    void turn(Instant now);
+    /// Says goodbye to everybody.
+    void dismiss(DisconnectReason reason);
+    /// When `publish` and `turn` are next to be called even if nothing happens.
+    std::optional<Instant> due() const;
+
+    /// Matches begun so far that are over.
+    std::uint32_t matches_over() const { return matches_over_; }
+
+  private:
+    /// A person with a token: connected, or with a seat to come back to.
+    struct Member {
+        PersonId person;
+        std::string name;
+        SessionToken token;
+        bool connected = true;
+        Listener listener;
+        std::optional<Seat> seat;         // In the match.
+        std::uint32_t last_sequence = 0;  // The highest that went into the lane, or was too fast.
+        std::uint32_t outstanding = 0;    // In the lane or decided, without an answer.
+        std::uint32_t of_old_connection = 0;  // The first of those, which nobody waits for.
+    };
+
+    Member* member_of(PeerId peer);
+    Member* member_of(Seat seat);
+    Member* member_with(const SessionToken& token);
+    SessionToken new_token() const;
+    void welcome(Member& member);
+    bool come_back(Member& member, PeerId peer, Instant arrival);
+    void part(Member& member, Instant arrival);
+    void tell_match(Member& member);
+    void submit_host(const AnyCommand& command, Instant arrival);
+    void refuse(const Member& member, std::uint32_t sequence, Rejection reason);
+
+    void begin_match(Instant now);
+    MatchSetup match_setup(Instant now) const;
+    void answer_verdicts();
+    void answer(Member& member, const Verdict& verdict);
+    void end_match();
+    void tell_lobby();
+    std::vector<Listener*> listeners();
+
+    ServerOptions options_;
+    TableHost host_;
+    Lobby lobby_;
+    std::vector<std::unique_ptr<Member>> members_;
+    std::shared_ptr<RunningMatch> match_;
+    std::unique_ptr<MatchFeed> feed_;
+    std::uint32_t matches_over_ = 0;
+};
+
+}  // namespace juz::netcode

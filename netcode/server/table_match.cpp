@@ -1,0 +1,116 @@
+// A table's match, from its first deal to its last word.
+#include <array>
+#include <string_view>
+
+#include "table.hpp"
+
+namespace juz::netcode {
+
+namespace {
+
+// Bots are called by the seat they play from.
+constexpr std::array<std::string_view, seat_count_max> bot_names{
+    "Ada", "Bruno", "Celina", "Dawid", "Emilia", "Feliks", "Gabriela", "Hubert"};
+
+constexpr std::int64_t nanoseconds_a_second = 1'000'000'000;
+
+}  // namespace
+
+MatchSetup Table::match_setup(Instant now) const {
+    MatchSetup setup;
+    setup.header.rules = lobby_.state().rules;
+    setup.header.start_time_s = host_.clock.realtime_ns() / nanoseconds_a_second;
+    setup.header.program = options_.program;
+    const std::vector<LobbySeat> players = lobby_.players();
+    for (std::uint8_t at = 0; at < players.size(); ++at) {
+        const LobbySeat& player = players[at];
+        if (player.kind == SeatKind::Bot) {
+            setup.header.players.push_back({std::string(bot_names[at]), true});
+            setup.bots.push_back({Seat{at}, player.level});
+        } else {
+            setup.header.players.push_back(
+                {find_person(lobby_.state(), player.person)->name, false});
+        }
+    }
+    setup.seed = host_.match_seed();
+    setup.bot_pace_percent = options_.bot_pace_percent;
+    setup.between_rounds = Microseconds{std::chrono::microseconds(options_.between_rounds).count()};
+    setup.begin = now;
+    return setup;
+}
+
+void Table::begin_match(Instant now) {
+    const std::vector<LobbySeat> players = lobby_.players();
+    match_ = std::make_shared<RunningMatch>(match_setup(now), host_.arbiter_wake);
+    feed_ = std::make_unique<MatchFeed>(match_);
+    for (const auto& member : members_) {
+        member->seat.reset();
+        for (std::uint8_t at = 0; at < players.size(); ++at) {
+            if (players[at].kind == SeatKind::Person && players[at].person == member->person) {
+                member->seat = Seat{at};
+            }
+        }
+        member->last_sequence = 0;
+        member->outstanding = 0;
+        member->of_old_connection = 0;
+        member->listener.needs_snapshot = false;
+        tell_match(*member);
+    }
+    host_.note(ServerNote::Kind::MatchBegun, {}, PeerId{});
+    host_.begun(match_);
+}
+
+void Table::answer_verdicts() {
+    Verdict verdict;
+    while (match_->arbiter().take_verdict(verdict)) {
+        if (Member* member = member_of(verdict.seat)) {
+            answer(*member, verdict);
+        }
+    }
+}
+
+void Table::answer(Member& member, const Verdict& verdict) {
+    --member.outstanding;
+    if (member.of_old_connection > 0) {
+        --member.of_old_connection;
+        return;
+    }
+    if (!member.connected) {
+        return;
+    }
+    Answer answer;
+    answer.sequence = verdict.sequence;
+    answer.rejection = verdict.reason;
+    answer.winner = verdict.winner;
+    answer.margin = verdict.margin;
+    if (verdict.accepted()) {
+        answer.number = match_->record(verdict.record).e;
+    }
+    host_.sender.say(member.listener.peer, answer);
+}
+
+void Table::end_match() {
+    for (const Listener* listener : listeners()) {
+        host_.sender.say(listener->peer, MatchOver{*feed_->over()});
+    }
+    match_.reset();
+    feed_.reset();
+    ++matches_over_;
+    lobby_.match_over();
+    std::erase_if(members_, [](const auto& member) { return !member->connected; });
+    for (const auto& member : members_) {
+        member->seat.reset();
+    }
+    host_.note(ServerNote::Kind::MatchOver, {}, PeerId{});
+}
+
+void Table::tell_lobby() {
+    if (!lobby_.take_changed()) {
+        return;
+    }
+    for (const Listener* listener : listeners()) {
+        host_.sender.say(listener->peer, lobby_.state());
+    }
+}
+
+}  // namespace juz::netcode

@@ -1,0 +1,308 @@
+#include "juz/netcode/session/session.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "juz/netcode/wire/codec.hpp"
+
+namespace juz::netcode {
+
+namespace {
+
+EndCause cause_of(DisconnectReason reason, Connection before) {
+    if (reason == DisconnectReason::lost()) {
+        return before == Connection::Joining ? EndCause::Unreachable : EndCause::Lost;
+    }
+    if (reason == Goodbye::malformed()) {
+        return EndCause::Garbled;
+    }
+    if (reason == Goodbye::replaced()) {
+        return EndCause::Replaced;
+    }
+    if (reason == Goodbye::too_slow()) {
+        return EndCause::TooSlow;
+    }
+    if (reason == Goodbye::left()) {
+        return EndCause::Left;
+    }
+    return EndCause::Closed;
+}
+
+}  // namespace
+
+Session::Session(Transport& transport, const Clock& clock) : transport_(transport), clock_(clock) {}
+
+void Session::join(const JoinRequest& request) {
+    request_ = request;
+    outgoing_.clear();
+    copies_.clear();
+    change(Connection::Joining);
+    wants_connection_ = true;
+    if (server_) {
+        transport_.disconnect(*server_, Goodbye::left());
+    } else {
+        connect();
+    }
+}
+
+void Session::leave() {
+    if (connection_ == Connection::Joined) {
+        queue(Leave{});
+        send_queued();
+    }
+    if (server_) {
+        transport_.disconnect(*server_, Goodbye::left());
+    }
+    wants_connection_ = false;
+    if (connection_ != Connection::Ended) {
+        end(EndCause::Left);
+    }
+}
+
+void Session::send(const LobbyCommand& command) {
+    if (connection_ == Connection::Joined) {
+        queue(command);
+    }
+}
+
+std::variant<std::uint32_t, Rejection> Session::submit(const AnyCommand& command) {
+    const bool own = header_ && header_->viewer && juz::seat_of(command) == header_->viewer;
+    if (connection_ != Connection::Joined || !prediction_ || !own) {
+        return Rejection::NotSeated;
+    }
+    if (seed_) {
+        return Rejection::Over;
+    }
+    const std::variant<Play, Rejection> play = prediction_->submit(command);
+    if (const auto* refused = std::get_if<Rejection>(&play)) {
+        return *refused;
+    }
+    queue(std::get<Play>(play));
+    copies_.push_back({clock_.monotonic() + copy_delay, outgoing_.back()});
+    return std::get<Play>(play).sequence;
+}
+
+SessionView Session::view() const {
+    SessionView view{connection_, ended_, you_, token_, lobby_, std::nullopt};
+    if (prediction_) {
+        view.match = MatchView{*header_,
+                               header_->viewer,
+                               prediction_->confirmed(),
+                               prediction_->predicted(),
+                               prediction_->pending(),
+                               prediction_->events(),
+                               t_,
+                               heard_,
+                               in_step_,
+                               seed_};
+    }
+    return view;
+}
+
+SessionUpdate Session::poll() {
+    SessionUpdate update{view(), {news_.begin(), news_.end()}};
+    news_.clear();
+    return update;
+}
+
+void Session::pump(std::chrono::microseconds wait) {
+    send_queued();
+    if (const std::optional<Instant> due = next_due()) {
+        wait = std::clamp(*due - clock_.monotonic(), 0us, wait);
+    }
+    receive(transport_.service(wait));
+    send_queued();
+}
+
+void Session::receive(std::span<const TransportEvent> events) {
+    for (const TransportEvent& event : events) {
+        handle(event);
+    }
+}
+
+void Session::send_queued() {
+    if (!server_ || wants_connection_ || connection_ == Connection::Ended) {
+        return;
+    }
+    for (const std::vector<std::byte>& bytes : outgoing_) {
+        transport_.send(*server_, main_channel, bytes, Delivery::Reliable);
+    }
+    outgoing_.clear();
+    const Instant now = clock_.monotonic();
+    while (!copies_.empty() && copies_.front().due <= now) {
+        transport_.send(*server_, copy_channel, copies_.front().bytes, Delivery::Unreliable);
+        copies_.pop_front();
+    }
+}
+
+std::optional<Instant> Session::next_due() const {
+    return copies_.empty() ? std::nullopt : std::optional(copies_.front().due);
+}
+
+void Session::connect() {
+    wants_connection_ = false;
+    server_ = transport_.connect(request_.server);
+    if (!server_) {
+        end(EndCause::Unreachable);
+    }
+}
+
+void Session::handle(const TransportEvent& event) {
+    if (event.peer != server_) {
+        return;
+    }
+    const bool given_up = connection_ == Connection::Ended || wants_connection_;
+    if (event.kind == TransportEventKind::Disconnected) {
+        server_.reset();
+        if (wants_connection_) {
+            connect();
+        }
+    }
+    if (given_up) {
+        return;
+    }
+    switch (event.kind) {
+        case TransportEventKind::Connected: {
+            Hello hello;
+            hello.role = request_.role;
+            hello.name = request_.name.substr(0, player_name_max);
+            hello.token = request_.token;
+            queue(hello);
+            break;
+        }
+        case TransportEventKind::Disconnected: end(cause_of(event.reason, connection_)); break;
+        case TransportEventKind::Received: handle(event.bytes); break;
+    }
+}
+
+void Session::handle(std::span<const std::byte> bytes) {
+    const GameIndex game = header_ ? header_->rules.index() : lobby_.rules.index();
+    const std::optional<ServerMessage> message = decode_server_message(bytes, game, viewer());
+    const bool entering = message && (std::holds_alternative<Welcome>(*message) ||
+                                      std::holds_alternative<Refusal>(*message));
+    if (!message || entering != (connection_ == Connection::Joining)) {
+        transport_.disconnect(*server_, Goodbye::malformed());
+        end(EndCause::Garbled);
+        return;
+    }
+    std::visit([this](const auto& kind) { on(kind); }, *message);
+}
+
+void Session::on(const Welcome& message) {
+    you_ = message.you;
+    token_ = message.token;
+    header_.reset();
+    prediction_.reset();
+    seed_.reset();
+    change(Connection::Joined);
+}
+
+void Session::on(const Refusal& message) {
+    transport_.disconnect(*server_, Goodbye::refused());
+    end(EndCause::Refused, message);
+}
+
+void Session::on(const LobbyState& message) {
+    lobby_ = message;
+    tell(LobbyNews{});
+}
+
+void Session::on(const LobbyRefused& message) {
+    tell(LobbyRefusedNews{message.reason});
+}
+
+void Session::on(const MatchBegun& message) {
+    header_ = message.header;
+    prediction_.emplace(redact(initial_state(*header_), viewer()).get());
+    copies_.clear();
+    t_ = Microseconds{};
+    heard_ = clock_.monotonic();
+    in_step_ = true;
+    seed_.reset();
+    tell(MatchNews{});
+}
+
+void Session::on(const Happened& message) {
+    if (!prediction_ || !in_step_) {
+        return;
+    }
+    const std::optional<std::uint32_t> sequence = prediction_->sequence_at(message.number);
+    if (!prediction_->happened(message)) {
+        ask_snapshot();
+        return;
+    }
+    t_ = message.t;
+    heard_ = clock_.monotonic();
+    tell(EventNews{message.number, message.t, message.event, sequence});
+}
+
+void Session::on(const Answer& message) {
+    const std::optional<PendingCommand> pending =
+        prediction_ ? prediction_->answered(message) : std::nullopt;
+    if (pending) {
+        tell(AnswerNews{message.sequence, pending->command, message.rejection, message.winner,
+                        message.margin});
+    }
+}
+
+void Session::on(const Snapshot& message) {
+    if (!prediction_ || seats_of(message.state) != header_->players.size()) {
+        return;
+    }
+    prediction_->resync(message);
+    t_ = message.t;
+    heard_ = clock_.monotonic();
+    in_step_ = true;
+    tell(ResyncNews{});
+}
+
+void Session::on(const ViewHash& message) {
+    if (prediction_ && in_step_ && !prediction_->agrees(message)) {
+        ask_snapshot();
+    }
+}
+
+void Session::on(const MatchOver& message) {
+    seed_ = message.seed;
+    tell(MatchOverNews{message.seed});
+}
+
+template <class Message>
+void Session::queue(const Message& message) {
+    std::array<std::uint8_t, client_message_max> memory;
+    Writer writer(memory);
+    encode(writer, message);
+    const auto bytes = std::as_bytes(writer.written());
+    outgoing_.emplace_back(bytes.begin(), bytes.end());
+}
+
+void Session::ask_snapshot() {
+    in_step_ = false;
+    ++differences_;
+    queue(AskSnapshot{});
+}
+
+void Session::tell(News news) {
+    if (news_.size() == news_max) {
+        news_.pop_front();
+    }
+    news_.push_back(std::move(news));
+}
+
+void Session::change(Connection connection) {
+    connection_ = connection;
+    tell(ConnectionNews{connection});
+}
+
+void Session::end(EndCause cause, const std::optional<Refusal>& refusal) {
+    ended_ = Ended{cause, refusal};
+    outgoing_.clear();
+    copies_.clear();
+    change(Connection::Ended);
+}
+
+Viewer Session::viewer() const {
+    return header_ && header_->viewer ? Viewer::of(*header_->viewer) : Viewer::spectator();
+}
+
+}  // namespace juz::netcode

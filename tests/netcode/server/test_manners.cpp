@@ -1,0 +1,282 @@
+// Who is let in, who is sent away, and what a client cannot do.
+#include <array>
+
+#include "juz/netcode/wire/codec.hpp"
+#include "netcode/support/world.hpp"
+
+namespace juz::netcode::test {
+
+namespace {
+
+/// A client without manners: it says what it likes.
+class RawClient {
+  public:
+    explicit RawClient(World& world) : world_(world), host_(world.network.open()) {
+        peer_ = *host_->connect(world.server->endpoint());
+    }
+
+    template <class Message>
+    void say(const Message& message, std::uint8_t channel = main_channel) {
+        std::array<std::uint8_t, client_message_max> memory;
+        Writer writer(memory);
+        encode(writer, message);
+        say_bytes(std::as_bytes(writer.written()), channel);
+    }
+
+    void say_bytes(std::span<const std::byte> bytes, std::uint8_t channel = main_channel) {
+        host_->send(peer_, channel, bytes, Delivery::Reliable);
+    }
+
+    void hello(const std::string& name, Role role = Role::Player) {
+        Hello message;
+        message.name = name;
+        message.role = role;
+        say(message);
+        turn();
+    }
+
+    void turn(int milliseconds = 5) {
+        for (int at = 0; at < milliseconds; ++at) {
+            world_.turn(1);
+            for (const TransportEvent& event : host_->service(0us)) {
+                if (event.kind == TransportEventKind::Disconnected) {
+                    goodbye = event.reason;
+                }
+                if (event.kind != TransportEventKind::Received) {
+                    continue;
+                }
+                const auto message = decode_server_message(event.bytes, 0, viewer);
+                REQUIRE(message);
+                if (const auto* answer = std::get_if<Answer>(&*message)) {
+                    answers.push_back(*answer);
+                }
+                if (const auto* refusal = std::get_if<Refusal>(&*message)) {
+                    refused = *refusal;
+                }
+                if (const auto* snapshot = std::get_if<Snapshot>(&*message)) {
+                    snapshots.push_back(*snapshot);
+                }
+            }
+        }
+    }
+
+    std::optional<DisconnectReason> goodbye;
+    std::optional<Refusal> refused;
+    std::vector<Answer> answers;
+    std::vector<Snapshot> snapshots;
+    Viewer viewer = Viewer::of(Seat{0});
+
+  private:
+    World& world_;
+    std::unique_ptr<VirtualHost> host_;
+    PeerId peer_;
+};
+
+Play turn_play(std::uint32_t sequence, std::uint8_t seat = 0) {
+    return Play{sequence, 0, race::Command(race::TurnCommand{Seat{seat}})};
+}
+
+race::Ruleset free_rules() {
+    race::Ruleset rules;
+    rules.ace = race::Ace::Free;
+    rules.countdown_ms = 0;
+    return rules;
+}
+
+// A match with seat 0 in the hands of a raw client and a silent person at seat 1.
+struct RawMatch {
+    RawMatch() : world(options()), raw(world) {
+        raw.hello("Zosia");
+        Client& other = world.join("Ola");
+        other.session->send(SetReady{true});
+        raw.say(LobbyCommand(SetReady{true}));
+        raw.turn(100);
+        REQUIRE(other.view().match);
+        REQUIRE(other.view().match->events == 4);
+    }
+
+    static ServerOptions options() {
+        ServerOptions options = server_options(2, 0);
+        options.table.rules = free_rules();
+        return options;
+    }
+
+    World world;
+    RawClient raw;
+};
+
+}  // namespace
+
+TEST_CASE("another version is refused with the server's own") {
+    World world(server_options(2, 0));
+    RawClient raw(world);
+    Hello hello;
+    hello.version = protocol_version + 1;
+    hello.name = "Zosia";
+    raw.say(hello);
+    raw.turn();
+    REQUIRE(raw.refused);
+    CHECK(raw.refused->reason == Refused::Version);
+    CHECK(raw.refused->version == protocol_version);
+    CHECK(raw.goodbye == Goodbye::refused());
+    CHECK(world.join("Ola").view().connection == Connection::Joined);
+}
+
+TEST_CASE("names that show nothing and full tables are refused, spectators are not") {
+    World world(server_options(1, 1));
+    RawClient nameless(world);
+    nameless.hello("\x01 \xE2\x80\xAE");
+    REQUIRE(nameless.refused);
+    CHECK(nameless.refused->reason == Refused::BadName);
+    CHECK(world.join(" Zosia\n").view().lobby.persons.front().name == "Zosia");
+
+    const Client& late = world.join("Ola");
+    CHECK(late.view().connection == Connection::Ended);
+    CHECK(late.view().ended.cause == EndCause::Refused);
+    CHECK(late.view().ended.refusal->reason == Refused::Full);
+    CHECK(world.join("Kuba", Role::Spectator).view().connection == Connection::Joined);
+}
+
+TEST_CASE("nobody at the address is told at once") {
+    World world(server_options(1, 0));
+    Client& client = world.open_client();
+    client.session->join({{loopback_address, 999}, "Zosia", Role::Player, {}});
+    world.turn(5);
+    CHECK(client.view().connection == Connection::Ended);
+    CHECK(client.view().ended.cause == EndCause::Unreachable);
+    client.session->join({world.server->endpoint(), "Zosia", Role::Player, {}});
+    world.turn(5);
+    CHECK(client.view().connection == Connection::Joined);
+}
+
+TEST_CASE("a client may join again while it is connected") {
+    World world(server_options(2, 0));
+    Client& client = world.join("Zosia");
+    client.session->join({world.server->endpoint(), "Ola", Role::Player, {}});
+    world.turn(10);
+    CHECK(client.view().connection == Connection::Joined);
+    REQUIRE(client.view().lobby.persons.size() == 1);
+    CHECK(client.view().lobby.persons.front().name == "Ola");
+}
+
+TEST_CASE("bytes that are no message end the connection, and only that") {
+    World world(server_options(2, 0));
+    const Client& zosia = world.join("Zosia");
+    for (const bool greeted : {false, true}) {
+        RawClient raw(world);
+        if (greeted) {
+            raw.hello("Ola");
+            CHECK(zosia.view().lobby.persons.size() == 2);
+        }
+        raw.say_bytes(std::array{std::byte{200}, std::byte{1}});
+        raw.turn();
+        CHECK(raw.goodbye == Goodbye::malformed());
+    }
+    CHECK(zosia.view().connection == Connection::Joined);
+    CHECK(zosia.view().lobby.persons.size() == 1);
+}
+
+TEST_CASE("anything before a hello, a second hello, and a copied hello are malformed") {
+    World world(server_options(3, 0));
+    RawClient early(world);
+    early.say(LobbyCommand(SetReady{true}));
+    early.turn();
+    CHECK(early.goodbye == Goodbye::malformed());
+    RawClient twice(world);
+    twice.hello("Zosia");
+    twice.hello("Zosia");
+    CHECK(twice.goodbye == Goodbye::malformed());
+    RawClient copied(world);
+    Hello hello;
+    hello.name = "Ola";
+    copied.say(hello, copy_channel);
+    copied.turn();
+    CHECK(copied.goodbye == Goodbye::malformed());
+}
+
+TEST_CASE("who says nothing does not stay") {
+    World world(server_options(2, 0));
+    RawClient silent(world);
+    silent.turn(4000);
+    CHECK_FALSE(silent.goodbye);
+    silent.turn(2000);
+    CHECK(silent.goodbye);
+}
+
+TEST_CASE("a seat sends for itself alone, and the host's commands come from no client") {
+    RawMatch match;
+    match.raw.say(turn_play(1, 1));
+    match.raw.turn();
+    REQUIRE(match.raw.answers.size() == 1);
+    CHECK(match.raw.answers[0].rejection == Rejection::NotSeated);
+    match.raw.say(Play{2, 0, leave_command(0, Seat{1})});
+    match.raw.turn();
+    CHECK(match.raw.goodbye == Goodbye::malformed());
+}
+
+TEST_CASE("a command counts once, however often it comes") {
+    RawMatch match;
+    RawClient& raw = match.raw;
+    raw.say(turn_play(1));
+    raw.say(turn_play(1), copy_channel);
+    raw.say(turn_play(1));
+    raw.turn();
+    raw.say(turn_play(1), copy_channel);
+    raw.turn();
+    REQUIRE(raw.answers.size() == 1);
+    CHECK_FALSE(raw.answers[0].rejection);
+    CHECK(raw.answers[0].number == 4);
+
+    // A copy that comes first counts; one that would overtake does not.
+    raw.say(turn_play(2), copy_channel);
+    raw.say(turn_play(4), copy_channel);
+    raw.turn();
+    REQUIRE(raw.answers.size() == 2);
+    raw.say(turn_play(3));
+    raw.say(turn_play(4));
+    raw.turn();
+    REQUIRE(raw.answers.size() == 4);
+    CHECK(raw.answers[3].sequence == 4);
+}
+
+TEST_CASE("more commands than a lane holds are too fast, for that seat alone") {
+    RawMatch match;
+    for (std::uint32_t sequence = 1; sequence <= 200; ++sequence) {
+        match.raw.say(turn_play(sequence));
+    }
+    match.raw.turn(20);
+    REQUIRE(match.raw.answers.size() == 200);
+    std::size_t too_fast = 0;
+    for (const Answer& answer : match.raw.answers) {
+        too_fast += answer.rejection == Rejection::TooFast ? 1U : 0U;
+    }
+    CHECK(too_fast == 200 - 64);
+    match.raw.say(turn_play(201));
+    match.raw.turn();
+    CHECK(match.raw.answers.back().rejection != Rejection::TooFast);
+}
+
+TEST_CASE("a client that is out of step asks and gets its view") {
+    RawMatch match;
+    match.raw.say(AskSnapshot{});
+    match.raw.turn();
+    REQUIRE(match.raw.snapshots.size() == 1);
+    CHECK(match.raw.snapshots[0].number == 4);
+    const auto& table = std::get<race::State>(match.raw.snapshots[0].state).table;
+    CHECK(table.seat[0].hand.top() == Card::unknown);
+    CHECK(table.seat[1].reserve.cards[0] == Card::unknown);
+    CHECK(table.seat[1].reserve.top().is_known());
+}
+
+TEST_CASE("closing tells everybody") {
+    World world(server_options(2, 0));
+    Client& zosia = world.join("Zosia");
+    world.server->close(0us);
+    for (int at = 0; at < 5; ++at) {
+        world.clock.advance(1ms);
+        zosia.session->pump(0us);
+    }
+    CHECK(zosia.view().ended.cause == EndCause::Closed);
+}
+
+}  // namespace juz::netcode::test
