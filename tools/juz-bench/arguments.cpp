@@ -8,8 +8,9 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     Arguments arguments;
     CLI::App app{"Measures engine, lanes, seeking and the way of a move through the server.",
                  "juz-bench"};
-    app.add_option("sections", arguments.sections, "What to measure; all if none is named")
-        ->check(CLI::IsMember({"engine", "lanes", "seek", "move"}));
+    app.add_option("section", arguments.section, "What to measure")
+        ->check(CLI::IsMember({"engine", "lanes", "seek", "move", "all"}))
+        ->capture_default_str();
     app.add_option("--rounds", arguments.rounds,
                    "How often each comparison is made; the median counts")
         ->check(CLI::Range(5, 1000))
@@ -24,7 +25,7 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     } catch (const CLI::CallForHelp&) {
         return Refusal{app.help(), true};
     } catch (const CLI::ParseError& error) {
-        return Refusal{std::string(error.what()) + "; see --help", false};
+        return Refusal{error.what(), false};
     }
     return arguments;
 }

@@ -4,14 +4,13 @@
 #include <cstdint>
 #include <string>
 #include <variant>
-#include <vector>
 
 namespace juz::bench {
 
 struct Arguments {
-    std::vector<std::string> sections;  ///< Empty for all.
-    int rounds = 7;                     ///< At least 5.
-    std::uint32_t events = 1'000'000;   ///< Of the log that is searched.
+    std::string section = "all";
+    int rounds = 7;                    ///< At least 5.
+    std::uint32_t events = 1'000'000;  ///< Of the log that is searched.
     bool json = false;
 };
 

@@ -1,6 +1,6 @@
-// Measures what this project promises about speed: juz-bench [engine] [lanes] [seek] [move].
-#include <algorithm>
+// Measures what this project promises about speed: juz-bench [engine | lanes | seek | move].
 #include <cstdio>
+#include <string_view>
 
 #include "arguments.hpp"
 #include "report.hpp"
@@ -18,7 +18,7 @@ int run(int argc, const char* const* argv) {
     if (const auto* refusal = std::get_if<Refusal>(&read)) {
         std::fprintf(refusal->is_answer ? stdout : stderr, "%s%s%s",
                      refusal->is_answer ? "" : "juz-bench: ", refusal->text.c_str(),
-                     refusal->is_answer ? "" : "\n");
+                     refusal->is_answer ? "" : "; see --help\n");
         return refusal->is_answer ? 0 : exit_usage;
     }
     const Arguments& arguments = std::get<Arguments>(read);
@@ -28,9 +28,8 @@ int run(int argc, const char* const* argv) {
                      arguments.rounds);
         all.push_back({section, run_rounds(section.name, arguments.rounds)});
     };
-    const auto wanted = [&](const char* name) {
-        const auto& names = arguments.sections;
-        return names.empty() || std::find(names.begin(), names.end(), name) != names.end();
+    const auto wanted = [&](std::string_view name) {
+        return arguments.section == "all" || arguments.section == name;
     };
     if (wanted("engine")) {
         measure(register_engine());
