@@ -1,0 +1,101 @@
+#include "player.hpp"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+namespace juz::bot {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr std::chrono::microseconds sleep_max = 250ms;
+
+}  // namespace
+
+Player::Player(const Arguments& arguments, netcode::Session& session, const netcode::Clock& clock)
+    : arguments_(arguments), session_(session), clock_(clock) {}
+
+std::optional<Report> Player::play() {
+    session_.join(arguments_.join);
+    std::optional<netcode::Instant> due;
+    while (!over_) {
+        std::chrono::microseconds wait = sleep_max;
+        if (due) {
+            wait = std::clamp(*due - clock_.monotonic(), 0us, wait);
+        }
+        session_.pump(wait);
+        for (const netcode::News& news : session_.poll().news) {
+            hear(news);
+        }
+        if (session_.connection() == netcode::Connection::Ended && !reconnect()) {
+            return std::nullopt;
+        }
+        due = move();
+    }
+    const netcode::MatchView match = *session_.view().match;
+    report_.events = match.events;
+    report_.differences = session_.differences();
+    report_.hash = hash_of(match.confirmed);
+    return report_;
+}
+
+void Player::hear(const netcode::News& news) {
+    if (const auto* connection = std::get_if<netcode::ConnectionNews>(&news)) {
+        if (connection->connection == netcode::Connection::Joined) {
+            joined_once_ = true;
+            arguments_.join.token = session_.view().token;
+            fmt::print("joined, token {}\n", to_text(arguments_.join.token));
+            std::fflush(stdout);
+            session_.send(netcode::SetReady{true});
+        }
+    } else if (std::holds_alternative<netcode::MatchNews>(news)) {
+        const netcode::MatchView match = *session_.view().match;
+        began_ = clock_.monotonic();
+        bot_ = match.seat ? make_bot(arguments_.level, match.header.rules.index(), *match.seat,
+                                     arguments_.seed, arguments_.pace_percent)
+                          : nullptr;
+        fmt::print("match begun\n");
+        std::fflush(stdout);
+    } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
+        report_.accepted += answer->rejection ? 0U : 1U;
+        report_.rejected += answer->rejection ? 1U : 0U;
+        report_.beaten += answer->rejection == Rejection::Beaten ? 1U : 0U;
+    } else if (std::holds_alternative<netcode::MatchOverNews>(news)) {
+        over_ = true;
+    }
+}
+
+bool Player::reconnect() {
+    // A lost connection may come back, and the token keeps the seat; all else is meant.
+    if (!joined_once_ || session_.view().ended.cause != netcode::EndCause::Lost) {
+        return false;
+    }
+    joined_once_ = false;
+    session_.join(arguments_.join);
+    return true;
+}
+
+Microseconds Player::match_time() const {
+    return Microseconds{(clock_.monotonic() - began_).count()};
+}
+
+std::optional<netcode::Instant> Player::move() {
+    if (!bot_ || session_.prediction() == nullptr) {
+        return std::nullopt;
+    }
+    const auto think = [this] {
+        return bot_->think(session_.prediction()->predicted(), match_time());
+    };
+    static_cast<void>(think());
+    if (const std::optional<AnyCommand> command = bot_->act(match_time())) {
+        const auto submitted = session_.submit(*command);
+        report_.not_sent += std::holds_alternative<Rejection>(submitted) ? 1U : 0U;
+    }
+    const std::optional<Microseconds> at = think();
+    return at ? std::optional(began_ + std::chrono::microseconds(at->value)) : std::nullopt;
+}
+
+}  // namespace juz::bot

@@ -1,0 +1,173 @@
+#include "arguments.hpp"
+
+#include <string_view>
+
+#include "juz/bots/bot.hpp"
+#include "juz/netcode/wire/name.hpp"
+
+namespace juz::server {
+
+namespace {
+
+using netcode::SeatKind;
+using tool::in_quotes;
+using tool::number_in;
+using tool::Refusal;
+
+// Every value as it was typed, so that one place of ours says what is wrong with it.
+struct Typed {
+    std::string bind = "0.0.0.0";
+    std::string port = std::to_string(netcode::game_port_default);
+    std::string game = "race";
+    std::string rules;
+    std::string seats = "4";
+    std::string bots = "0";
+    std::string name;
+    std::string replays;
+    std::string seed;
+    std::string wait = "0";
+    std::string countdown = "2000";
+    std::string pace = "100";
+    bool once = false;
+};
+
+// Stops at the first thing that is wrong.
+class Understanding {
+  public:
+    explicit Understanding(const Typed& typed) : typed_(typed) {}
+
+    std::variant<Arguments, Refusal> run() {
+        address();
+        rules();
+        seats();
+        times();
+        rest();
+        if (refusal_) {
+            return *refusal_;
+        }
+        return arguments_;
+    }
+
+  private:
+    template <class Value>
+    Value take(const std::variant<Value, Refusal>& value) {
+        if (const auto* refusal = std::get_if<Refusal>(&value)) {
+            wrong(*refusal);
+            return Value{};
+        }
+        return std::get<Value>(value);
+    }
+
+    void wrong(const Refusal& refusal) {
+        if (!refusal_) {
+            refusal_ = refusal;
+        }
+    }
+
+    template <class Number>
+    Number number(std::string_view option, std::string_view text, std::uint64_t min,
+                  std::uint64_t max) {
+        return static_cast<Number>(take(number_in(option, text, min, max)));
+    }
+
+    void address() {
+        const auto port = number<std::uint16_t>("--port", typed_.port, 0, 65535);
+        const auto endpoint = netcode::parse_address(typed_.bind, port);
+        if (!endpoint) {
+            wrong({"--bind: " + endpoint.error().text});
+            return;
+        }
+        arguments_.bind = endpoint.value();
+    }
+
+    void rules() {
+        const auto parsed = parse_rules(typed_.game, typed_.rules);
+        if (const auto* error = std::get_if<OptionError>(&parsed)) {
+            const bool known = game_of_name(typed_.game).has_value();
+            wrong({(known ? "--rules: " : "--game: ") + error->message});
+            return;
+        }
+        arguments_.options.table.rules = std::get<AnyRuleset>(parsed);
+    }
+
+    void seats() {
+        const auto count = number<std::uint8_t>("--seats", typed_.seats, 1, seat_count_max);
+        const std::size_t colon = typed_.bots.find(':');
+        const std::string_view typed(typed_.bots);
+        const auto bots = number<std::uint8_t>("--bots", typed.substr(0, colon), 0, count);
+        BotLevel level = BotLevel::Steady;
+        if (colon != std::string::npos) {
+            const std::string_view name = typed.substr(colon + 1);
+            const std::optional<BotLevel> named = bot_level_from_text(name);
+            if (!named) {
+                wrong({"--bots: there is no level " + in_quotes(name) +
+                       "; there is random, easy, steady, skilled"});
+            }
+            level = named.value_or(level);
+        }
+        for (std::uint8_t seat = 0; seat < count && !refusal_; ++seat) {
+            netcode::LobbySeat& place = arguments_.options.table.seats[seat];
+            place.kind = seat < count - bots ? SeatKind::Open : SeatKind::Bot;
+            place.level = level;
+        }
+        arguments_.options.lobby.wait_for =
+            number<std::uint8_t>("--wait", typed_.wait, 0, seat_count_max);
+    }
+
+    void times() {
+        arguments_.options.lobby.countdown =
+            std::chrono::milliseconds(number<int>("--countdown", typed_.countdown, 0, 60000));
+        arguments_.options.bot_pace_percent = number<std::uint16_t>("--pace", typed_.pace, 1, 1000);
+    }
+
+    void rest() {
+        arguments_.options.table.table = netcode::clean_name(typed_.name);
+        if (arguments_.options.table.table.empty() && !typed_.name.empty()) {
+            wrong({"--name: nothing of it can be shown"});
+        }
+        arguments_.options.program = "juz-server " JUZ_VERSION;
+        if (!typed_.replays.empty()) {
+            arguments_.replays = typed_.replays;
+        }
+        if (!typed_.seed.empty()) {
+            arguments_.seed = take(tool::seed_of("--seed", typed_.seed));
+        }
+        arguments_.once = typed_.once;
+    }
+
+    const Typed& typed_;
+    Arguments arguments_;
+    std::optional<Refusal> refusal_;
+};
+
+}  // namespace
+
+std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* argv) {
+    Typed typed;
+    CLI::App app{"Hosts a table of the juz card games.", "juz-server"};
+    app.set_version_flag("--version", "juz-server " JUZ_VERSION);
+    const auto add = [&app](const char* name, std::string& value, const char* type,
+                            const std::string& help) {
+        app.add_option(name, value, help)->type_name(type)->capture_default_str();
+    };
+    add("--bind", typed.bind, "ADDRESS", "The address to listen on; 0.0.0.0 is every one");
+    add("--port", typed.port, "N", "The UDP port to listen on; 0 is any that is free");
+    add("--game", typed.game, "NAME", "Which game");
+    add("--rules", typed.rules, "LIST", "Options of the game, as in preset=nerts,turn_count=1");
+    add("--seats", typed.seats, "N", "Seats at the table, bots included");
+    add("--bots", typed.bots, "N[:LEVEL]", "How many of them are bots, as in 2:skilled");
+    add("--name", typed.name, "TEXT", "The table's name");
+    add("--replays", typed.replays, "DIR", "Where each match is recorded");
+    add("--seed", typed.seed, "SEED", "Deals every match from this, for tests");
+    add("--wait", typed.wait, "N",
+        "Begin as soon as N people sit and are ready; 0 waits until no seat is open");
+    add("--countdown", typed.countdown, "MS", "From everybody ready to the deal");
+    add("--pace", typed.pace, "PERCENT", "Scales the times of bots; less is faster");
+    app.add_flag("--once", typed.once, "End after one match")->disable_flag_override();
+    if (const std::optional<Refusal> refusal = tool::read_line(app, argc, argv)) {
+        return *refusal;
+    }
+    return Understanding(typed).run();
+}
+
+}  // namespace juz::server

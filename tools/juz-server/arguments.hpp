@@ -1,0 +1,24 @@
+// The command line of juz-server.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include "command_line/command_line.hpp"
+#include "juz/netcode/server/server.hpp"
+#include "juz/netcode/transport/endpoint.hpp"
+
+namespace juz::server {
+
+struct Arguments {
+    netcode::Endpoint bind;
+    netcode::ServerOptions options;
+    std::optional<std::string> replays;  ///< The folder.
+    std::optional<Seed> seed;            ///< Of every match; for tests.
+    bool once = false;
+};
+
+std::variant<Arguments, tool::Refusal> read_arguments(int argc, const char* const* argv);
+
+}  // namespace juz::server

@@ -1,0 +1,118 @@
+// Hosts a table: juz-server --seats 4 --bots 2 --replays ~/replays.
+#include <fmt/format.h>
+#include <signal.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <time.h>
+#include <cstdio>
+#include <cstdlib>
+
+#include "arguments.hpp"
+#include "juz/netcode/server/chance.hpp"
+#include "juz/netcode/transport/enet_host.hpp"
+#include "replay_folder.hpp"
+
+namespace juz::server {
+
+namespace {
+
+using netcode::ServerNote;
+
+// Every thread inherits that these are blocked, so that they wait for `wait_for_end`.
+sigset_t block_end_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    return signals;
+}
+
+void wait_for_end(const sigset_t& signals, const netcode::ServerThreads& server, bool once) {
+    const timespec look_again{0, 50'000'000};
+    while (!once || server.matches_finished() == 0) {
+        if (sigtimedwait(&signals, nullptr, &look_again) > 0) {
+            return;
+        }
+    }
+}
+
+void log_note(const ServerNote& note) {
+    const std::string from = note.endpoint.text();
+    switch (note.kind) {
+        case ServerNote::Kind::Joined: spdlog::info("{} joined from {}", note.who, from); break;
+        case ServerNote::Kind::Refused: spdlog::info("refused {} from {}", note.who, from); break;
+        case ServerNote::Kind::Returned:
+            spdlog::info("{} came back from {}", note.who, from);
+            break;
+        case ServerNote::Kind::Gone: spdlog::info("{} is gone", note.who); break;
+        case ServerNote::Kind::Garbled: spdlog::warn("garbled message from {}", from); break;
+        case ServerNote::Kind::MatchBegun: spdlog::info("the match begins"); break;
+        case ServerNote::Kind::MatchOver: spdlog::info("the match is over"); break;
+    }
+}
+
+// Colours only for eyes, and not for those that do not want them.
+void set_up_log() {
+    const char* no_color = std::getenv("NO_COLOR");
+    const bool plain = no_color != nullptr && *no_color != '\0';
+    auto sink = std::make_shared<spdlog::sinks::stderr_color_sink_mt>(
+        plain ? spdlog::color_mode::never : spdlog::color_mode::automatic);
+    spdlog::set_default_logger(std::make_shared<spdlog::logger>("juz-server", sink));
+    spdlog::set_pattern("%H:%M:%S %^%l%$ %v");
+}
+
+int fail(const std::string& text) {
+    std::fprintf(stderr, "juz-server: %s\n", text.c_str());
+    return tool::exit_environment;
+}
+
+int serve(const Arguments& arguments) {
+    if (arguments.replays) {
+        if (const auto problem = prepare_folder(*arguments.replays)) {
+            return fail(*problem);
+        }
+    }
+    const sigset_t signals = block_end_signals();
+    const netcode::SystemClock clock;
+    netcode::HostOptions host_options;
+    host_options.bind = arguments.bind;
+    auto host = netcode::EnetHost::open(host_options, clock);
+    if (!host) {
+        return fail(host.error().text);
+    }
+    netcode::ServerParts parts;
+    parts.transport = std::move(host.value());
+    parts.clock = &clock;
+    if (arguments.replays) {
+        parts.sinks = [folder = *arguments.replays](const MatchHeader& header) {
+            return record_into(folder, header);
+        };
+    }
+    parts.match_seed = [seed = arguments.seed] { return seed ? *seed : netcode::system_seed(); };
+    parts.secret = netcode::system_seed;
+    parts.note = log_note;
+    netcode::ServerThreads server(arguments.options, std::move(parts));
+    fmt::print("listening on {}\n", server.endpoint().text());
+    std::fflush(stdout);
+    wait_for_end(signals, server, arguments.once);
+    server.stop();
+    return tool::exit_fine;
+}
+
+int run(int argc, const char* const* argv) {
+    const auto read = read_arguments(argc, argv);
+    if (const auto* refusal = std::get_if<tool::Refusal>(&read)) {
+        return tool::print(*refusal, "juz-server");
+    }
+    set_up_log();
+    return serve(std::get<Arguments>(read));
+}
+
+}  // namespace
+
+}  // namespace juz::server
+
+int main(int argc, char** argv) {
+    return juz::server::run(argc, argv);
+}
