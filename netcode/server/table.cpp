@@ -48,13 +48,17 @@ bool Table::has(PeerId peer) const {
 }
 
 void Table::on(PeerId peer, const LobbyCommand& command) {
-    if (const auto refused = lobby_.ask(known(peer).person, command)) {
+    const Member* member = member_of(peer);
+    assert(member != nullptr);
+    if (const auto refused = lobby_.ask(member->person, command)) {
         host_.sender.say(peer, LobbyRefused{*refused});
     }
 }
 
 void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
-    Member& member = known(peer);
+    Member* const found = member_of(peer);
+    assert(found != nullptr);
+    Member& member = *found;
     // A copy overtakes nothing; the reliable one, or its answer, is on the way.
     const bool next = play.sequence == member.last_sequence + 1;
     if (play.sequence <= member.last_sequence || (copy && !next)) {
@@ -83,11 +87,15 @@ void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
 }
 
 void Table::on(PeerId peer, const AskSnapshot&) {
-    known(peer).listener.needs_snapshot = match_ != nullptr;
+    Member* const member = member_of(peer);
+    assert(member != nullptr);
+    member->listener.needs_snapshot = match_ != nullptr;
 }
 
 void Table::on(PeerId peer, const Leave&, Instant arrival) {
-    Member& member = known(peer);
+    Member* const found = member_of(peer);
+    assert(found != nullptr);
+    Member& member = *found;
     member.token = SessionToken{};
     host_.sender.goodbye(peer, Goodbye::left());
     part(member, arrival);
@@ -137,12 +145,6 @@ std::optional<Instant> Table::due() const {
         due = due ? std::min(*due, deadline) : deadline;
     }
     return due;
-}
-
-Table::Member& Table::known(PeerId peer) {
-    Member* member = member_of(peer);
-    assert(member != nullptr);
-    return *member;
 }
 
 Table::Member* Table::member_of(PeerId peer) {

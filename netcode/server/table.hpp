@@ -71,8 +71,6 @@ class Table {
         std::uint32_t of_old_connection = 0;  // The first of those, which nobody waits for.
     };
 
-    /// The member of a peer that the table `has`.
-    Member& known(PeerId peer);
     Member* member_of(PeerId peer);
     Member* member_of(Seat seat);
     Member* member_with(const SessionToken& token);
