@@ -92,7 +92,7 @@ picture=${replay%.juzr}.png
 echo "The race is over after $events events; four views were the server's to the last."
 
 "$replay_program" verify "$replay" || fail "the replay does not hold"
-"$replay_program" render "$replay" --event "$((events * 3 / 4))" -o "$picture" ||
+"$replay_program" render "$replay" --event "$((events * 3 / 4))" --seat 0 -o "$picture" ||
     fail "no picture could be drawn"
 echo "Replay:  $replay"
 echo "Picture: $picture"
