@@ -13,7 +13,7 @@ Replay opened(const test::RecordedRace& race) {
 
 // Long enough for several keyframes, with several rounds.
 const test::RecordedRace& long_race() {
-    static const test::RecordedRace race = test::record_race("rounds=20", 4, 11);
+    static const test::RecordedRace race = test::record_race("rounds=20,command_limit=600", 4, 11);
     return race;
 }
 

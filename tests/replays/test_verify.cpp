@@ -15,7 +15,7 @@ VerifyReport report_of(const std::vector<std::uint8_t>& bytes) {
 }
 
 const test::RecordedRace& fair_race() {
-    static const test::RecordedRace race = test::record_race("rounds=12", 3, 21);
+    static const test::RecordedRace race = test::record_race("rounds=12,command_limit=800", 3, 21);
     return race;
 }
 
@@ -46,6 +46,14 @@ template <class Kind>
 Kind* as(Record& record) {
     auto* event = std::get_if<AnyEvent>(&record.what);
     return event == nullptr ? nullptr : std::get_if<Kind>(&std::get<race::Event>(*event));
+}
+
+VerifyReport check_wrong(const std::vector<std::uint8_t>& bytes, const std::string& what) {
+    const VerifyReport report = report_of(bytes);
+    CHECK(report.status == VerifyStatus::Wrong);
+    CHECK_THAT(report.what, Catch::Contains(what));
+    CHECK(report.offset > 0);
+    return report;
 }
 
 }  // namespace
@@ -80,87 +88,84 @@ TEST_CASE("a file without its end is unfinished, and what is there holds") {
 }
 
 TEST_CASE("an event that the rules do not give is named, and what differs") {
-    const auto check = [](const std::vector<std::uint8_t>& bytes, const std::string& what) {
-        const VerifyReport report = report_of(bytes);
-        CHECK(report.status == VerifyStatus::Wrong);
-        CHECK_THAT(report.what, Catch::Contains(what));
-        CHECK(report.offset > 0);
-        return report;
-    };
     SECTION("a card on the wrong column") {
         std::optional<std::uint32_t> number;
         const VerifyReport report =
-            check(forged(fair_race(),
-                         [&](Record& record) {
-                             auto* move = as<race::Move>(record);
-                             if (move != nullptr && !number &&
-                                 move->from.kind == race::Place::Kind::Reserve &&
-                                 move->to.kind == race::Place::Kind::Column) {
-                                 move->to.index = move->to.index == 0 ? 1 : 0;
-                                 number = record.e;
-                             }
-                             return true;
-                         }),
-                  "(move): the rules refuse it: no_fit");
+            check_wrong(forged(fair_race(),
+                               [&](Record& record) {
+                                   auto* move = as<race::Move>(record);
+                                   if (move != nullptr && !number &&
+                                       move->from.kind == race::Place::Kind::Reserve &&
+                                       move->to.kind == race::Place::Kind::Column) {
+                                       move->to.index = move->to.index == 0 ? 1 : 0;
+                                       number = record.e;
+                                   }
+                                   return true;
+                               }),
+                        "(move): the rules refuse it: no_fit");
         REQUIRE(number);
         CHECK(report.event == number);
         CHECK_THAT(report.what, Catch::StartsWith("event " + std::to_string(*number) + " "));
     }
     SECTION("another score") {
-        check(forged(fair_race(),
-                     [](Record& record) {
-                         if (auto* ended = as<race::Ended>(record)) {
-                             ++ended->scores[1];
-                         }
-                         return true;
-                     }),
-              "(end): scores[1] is ");
+        check_wrong(forged(fair_race(),
+                           [](Record& record) {
+                               if (auto* ended = as<race::Ended>(record)) {
+                                   ++ended->scores[1];
+                               }
+                               return true;
+                           }),
+                    "(end): scores[1] is ");
     }
     SECTION("another deal than the seed's") {
-        check(forged(fair_race(),
-                     [](Record& record) {
-                         auto* deal = as<race::Deal>(record);
-                         if (deal != nullptr) {
-                             std::swap(deal->hand[33], deal->hand[34]);
-                         }
-                         return record.n < 4 || std::holds_alternative<Reveal>(record.what);
-                     }),
-              "event 1 (deal): hand[33] is ");
+        check_wrong(forged(fair_race(),
+                           [](Record& record) {
+                               auto* deal = as<race::Deal>(record);
+                               if (deal != nullptr) {
+                                   std::swap(deal->hand[33], deal->hand[34]);
+                               }
+                               return record.n < 4 || std::holds_alternative<Reveal>(record.what);
+                           }),
+                    "event 1 (deal): hand[33] is ");
     }
+}
+
+TEST_CASE("an event too many or too few is named") {
     SECTION("a rotation that nobody needed") {
         bool done = false;
-        check(forged(fair_race(),
-                     [&](Record& record) {
-                         if (as<race::Turned>(record) != nullptr && !done) {
-                             record.what = AnyEvent(race::Event(race::Rotated{}));
-                             done = true;
-                         }
-                         return true;
-                     }),
-              "(rotate): nothing asked for it");
+        check_wrong(forged(fair_race(),
+                           [&](Record& record) {
+                               if (as<race::Turned>(record) != nullptr && !done) {
+                                   record.what = AnyEvent(race::Event(race::Rotated{}));
+                                   done = true;
+                               }
+                               return true;
+                           }),
+                    "(rotate): nothing asked for it");
     }
     SECTION("a refill left out") {
         bool done = false;
-        check(forged(fair_race(),
-                     [&](Record& record) {
-                         const bool drop = as<race::Refilled>(record) != nullptr && !done;
-                         done = done || drop;
-                         return !drop;
-                     }),
-              "the rules say refill");
+        check_wrong(forged(fair_race(),
+                           [&](Record& record) {
+                               const bool drop = as<race::Refilled>(record) != nullptr && !done;
+                               done = done || drop;
+                               return !drop;
+                           }),
+                    "the rules say refill");
     }
     SECTION("the end left out") {
-        check(forged(fair_race(),
-                     [&](Record& record) {
-                         return as<race::MatchEnded>(record) == nullptr &&
-                                !std::holds_alternative<Reveal>(record.what);
-                     }),
-              "the log ends where the rules say match");
+        check_wrong(forged(fair_race(),
+                           [&](Record& record) {
+                               return as<race::MatchEnded>(record) == nullptr &&
+                                      !std::holds_alternative<Reveal>(record.what);
+                           }),
+                    "the log ends where the rules say match");
     }
     SECTION("a seed kept secret") {
-        check(forged(fair_race(),
-                     [&](Record& record) { return !std::holds_alternative<Reveal>(record.what); }),
-              "its seed was not revealed");
+        check_wrong(
+            forged(fair_race(),
+                   [&](Record& record) { return !std::holds_alternative<Reveal>(record.what); }),
+            "its seed was not revealed");
     }
 }
 

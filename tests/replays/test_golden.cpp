@@ -1,0 +1,142 @@
+// Files of every version of the format replay to the same states and exports for ever. The
+// version that is written now is made anew by running this program with JUZ_GOLDEN_UPDATE=1.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "json_fields.hpp"
+#include "juz/replay/verify.hpp"
+#include "support/catch.hpp"
+#include "support/recorded_race.hpp"
+
+namespace juz::replay {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path golden = fs::path(JUZ_SOURCE_DIR) / "tests" / "golden" / "replays";
+
+std::string text_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+Blob blob_of(const fs::path& path) {
+    const std::string text = text_of(path);
+    return Blob::of({text.begin(), text.end()});
+}
+
+void write(const fs::path& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+// A short game of two rounds in which everything happens that a script can bring about.
+std::vector<std::uint8_t> scripted_race() {
+    MemoryFile file;
+    Recorder recorder(file);
+    MatchHeader header = test::race_header("rounds=2,command_limit=100,call_bonus=5", 3);
+    header.players[2].name = "Łucja";
+    header.program = "golden";
+    test::RecordedPlay play(header, 2025, recorder);
+    const auto steps = [&](int count) {
+        for (int step = 0; step < count && !is_over(play.state()); ++step) {
+            play.step();
+            if (step % 4 == 0) {
+                recorder.commit();
+            }
+        }
+    };
+    steps(40);
+    play.ask_host(leave_command(0, Seat{1}));
+    steps(10);
+    play.ask_host(return_command(0, Seat{1}));
+    for (const std::uint8_t seat : {std::uint8_t{0}, std::uint8_t{1}}) {
+        play.ask(AnyCommand(race::StuckCommand{Seat{seat}}));
+    }
+    play.later(20000000);
+    play.ask_host(idle_command(0, Seat{2}));
+    steps(1000);
+    play.reveal();
+    recorder.finish();
+    return file.bytes();
+}
+
+std::string exported(const Replay& replay) {
+    std::string text = tool::to_line(tool::header_json(replay.header()));
+    RecordCursor cursor = replay.cursor();
+    Record record;
+    while (cursor.next(record)) {
+        text += tool::to_line(tool::record_json(record));
+    }
+    return text;
+}
+
+// Records what the file holds once more, with its commits.
+std::vector<std::uint8_t> recorded_again(const Replay& replay) {
+    MemoryFile file;
+    Recorder recorder(file);
+    recorder.begin(replay.header());
+    BlockReader blocks(replay.bytes());
+    RecordReader reader(replay.game(), {}, {});
+    Record record;
+    while (const auto block = blocks.next()) {
+        if (!block->is(BlockType::Records)) {
+            continue;
+        }
+        reader.load(block->payload);
+        while (reader.next(record) == RecordReader::Step::Record) {
+            recorder.record(record);
+        }
+        recorder.commit();
+    }
+    recorder.finish();
+    return file.bytes();
+}
+
+}  // namespace
+
+TEST_CASE("a replay is written as it always was") {
+    if (std::getenv("JUZ_GOLDEN_UPDATE") != nullptr) {
+        const std::vector<std::uint8_t> bytes = scripted_race();
+        fs::create_directories(golden);
+        write(golden / "format-1-race.juzr", {bytes.begin(), bytes.end()});
+        write(golden / "format-1-race.jsonl",
+              exported(std::get<Replay>(Replay::open(Blob::of(bytes)))));
+    }
+    const Replay replay = std::get<Replay>(Replay::open(blob_of(golden / "format-1-race.juzr")));
+    const std::vector<std::uint8_t> now = recorded_again(replay);
+    const bool same =
+        std::equal(now.begin(), now.end(), replay.bytes().begin(), replay.bytes().end());
+    CHECK(same);
+    for (const char* kind : {"round", "deal", "start", "move", "refill", "turn", "rotate", "stuck",
+                             "idle", "leave", "return", "reject", "end", "match", "reveal"}) {
+        CHECK_THAT(text_of(golden / "format-1-race.jsonl"),
+                   Catch::Contains("\"kind\":\"" + std::string(kind) + "\""));
+    }
+}
+
+TEST_CASE("every file that was ever kept still holds and exports the same lines") {
+    int files = 0;
+    for (const fs::directory_entry& entry : fs::directory_iterator(golden)) {
+        if (entry.path().extension() != ".juzr") {
+            continue;
+        }
+        ++files;
+        INFO(entry.path());
+        const Blob blob = blob_of(entry.path());
+        const VerifyReport report = std::get<VerifyReport>(verify(blob));
+        CHECK(report.what.empty());
+        CHECK(report.status == VerifyStatus::Holds);
+        CHECK(report.deal_proven);
+        fs::path lines = entry.path();
+        CHECK(exported(std::get<Replay>(Replay::open(blob))) ==
+              text_of(lines.replace_extension(".jsonl")));
+    }
+    CHECK(files > 0);
+}
+
+}  // namespace juz::replay

@@ -1,0 +1,53 @@
+// Pictures of replays, without a display of anybody's.
+#include "shell.hpp"
+#include "support/catch.hpp"
+#include "support/recorded_race.hpp"
+
+namespace juz::test {
+
+namespace {
+
+const RecordedRace& race() {
+    static const RecordedRace played = record_race("command_limit=200", 3, 5);
+    return played;
+}
+
+}  // namespace
+
+TEST_CASE("juz-replay render draws on a display of its own, the same picture each time") {
+    const Folder folder;
+    const std::string file = folder.write("a.juzr", race().bytes);
+    const auto render = [&](const std::string& options, const std::string& name) {
+        const Run run = folder.run("render " + file + " -o " + (folder / name) + " " + options,
+                                   "env -u DISPLAY");
+        INFO(run.err);
+        REQUIRE(run.code == 0);
+        CHECK(run.err.empty());
+        const std::string picture = text_of(folder / name);
+        CHECK_THAT(picture, Catch::StartsWith("\x89PNG"));
+        return picture;
+    };
+    const std::string small = "--width 640 --height 480 ";
+    const std::string whole = render(small + "--at 0:04", "whole.png");
+    CHECK(whole == render(small + "--at 0:04", "again.png"));
+    CHECK(whole != render(small + "--at 0:04.5", "later.png"));
+    CHECK(whole != render(small + "--at 0:04 --seat 1", "seat.png"));
+}
+
+TEST_CASE("juz-replay render says what is in its way") {
+    const Folder folder;
+    const std::string file = folder.write("a.juzr", race().bytes);
+    const std::string picture = " --event 9 -o " + (folder / "a.png");
+    const Run wrong = folder.run("render " + file + picture, "env DISPLAY=:4999");
+    CHECK(wrong.code == 3);
+    check_one_line(wrong.err, "cannot connect to :4999");
+    const Run missing = folder.run("render " + file + picture, "env -u DISPLAY PATH=");
+    CHECK(missing.code == 3);
+    check_one_line(missing.err, "Xvfb is missing");
+    const Run nowhere =
+        folder.run("render " + file + " --event 9 -o /nowhere/a.png", "env -u DISPLAY");
+    CHECK(nowhere.code == 3);
+    check_one_line(nowhere.err, "cannot write /nowhere/a.png");
+}
+
+}  // namespace juz::test

@@ -1,0 +1,147 @@
+#include <benchmark/benchmark.h>
+
+#include <array>
+#include <atomic>
+#include <boost/lockfree/queue.hpp>
+#include <memory>
+#include <thread>
+#include <type_traits>
+#include <vector>
+
+#include "juz/arbiter/lane.hpp"
+#include "sections.hpp"
+
+namespace juz::bench {
+
+namespace {
+
+constexpr std::uint8_t producers = 8;
+constexpr std::uint32_t each = 20'000;
+constexpr std::size_t capacity = 256;
+
+Submission submission_of(std::uint8_t seat, std::uint32_t sequence) {
+    Submission submission;
+    submission.seat = Seat{seat};
+    submission.sequence = sequence;
+    submission.command = race::Command(race::TurnCommand{Seat{seat}});
+    return submission;
+}
+
+/// One lane a seat, as the arbiter has them.
+class Lanes {
+  public:
+    Lanes() {
+        for (std::uint8_t seat = 0; seat < producers; ++seat) {
+            lanes_.emplace_back(capacity);
+        }
+    }
+
+    bool push(const Submission& submission) {
+        return lanes_[submission.seat.value].try_push(submission);
+    }
+
+    /// Takes what lies there; how many that were.
+    std::uint32_t drain() {
+        std::uint32_t taken = 0;
+        for (Lane<Submission>& lane : lanes_) {
+            for (std::size_t left = lane.size(); left > 0; --left) {
+                benchmark::DoNotOptimize(lane.front()->sequence);
+                lane.pop();
+                ++taken;
+            }
+        }
+        return taken;
+    }
+
+  private:
+    std::vector<Lane<Submission>> lanes_;
+};
+
+/// The other way: one queue that all push into, of the same room in all.
+class OneQueue {
+  public:
+    bool push(const Submission& submission) { return queue_.bounded_push(submission); }
+
+    std::uint32_t drain() {
+        std::uint32_t taken = 0;
+        for (Submission submission; queue_.pop(submission);) {
+            benchmark::DoNotOptimize(submission.sequence);
+            ++taken;
+        }
+        return taken;
+    }
+
+  private:
+    static_assert(std::is_trivially_copyable_v<Submission>);
+    boost::lockfree::queue<Submission> queue_{capacity * producers};
+};
+
+template <class Way>
+void eight_to_one(benchmark::State& bench) {
+    for (auto _ : bench) {
+        Way way;
+        std::vector<std::thread> threads;
+        for (std::uint8_t seat = 0; seat < producers; ++seat) {
+            threads.emplace_back([&way, seat] {
+                for (std::uint32_t sequence = 0; sequence < each; ++sequence) {
+                    const Submission submission = submission_of(seat, sequence);
+                    while (!way.push(submission)) {
+                        std::this_thread::yield();
+                    }
+                }
+            });
+        }
+        for (std::uint32_t left = producers * each; left > 0;) {
+            const std::uint32_t taken = way.drain();
+            left -= taken;
+            if (taken == 0) {
+                std::this_thread::yield();
+            }
+        }
+        for (std::thread& thread : threads) {
+            thread.join();
+        }
+    }
+    bench.SetItemsProcessed(bench.iterations() * producers * each);
+}
+
+// What the machine itself takes to carry a changed line to another core and back.
+void cache_line(benchmark::State& bench) {
+    constexpr std::uint32_t turns = 20'000;
+    for (auto _ : bench) {
+        alignas(64) std::atomic<std::uint32_t> ball{0};
+        std::thread other([&] {
+            for (std::uint32_t turn = 0; turn < turns; ++turn) {
+                while (ball.load(std::memory_order_acquire) != 2 * turn + 1) {
+                }
+                ball.store(2 * turn + 2, std::memory_order_release);
+            }
+        });
+        for (std::uint32_t turn = 0; turn < turns; ++turn) {
+            ball.store(2 * turn + 1, std::memory_order_release);
+            while (ball.load(std::memory_order_acquire) != 2 * turn + 2) {
+            }
+        }
+        other.join();
+    }
+    bench.SetItemsProcessed(bench.iterations() * turns);
+}
+
+}  // namespace
+
+Section register_lanes() {
+    const auto add = [](const char* name, auto function) {
+        benchmark::RegisterBenchmark(name, function)->UseRealTime()->MinTime(0.2);
+    };
+    add("lanes/lane_a_seat", eight_to_one<Lanes>);
+    add("lanes/one_queue", eight_to_one<OneQueue>);
+    add("lanes/cache_line", cache_line);
+    return {
+        "lanes",
+        {{"lanes/lane_a_seat", "lanes/one_queue", "command",
+          "8 producers to 1 consumer, a lane each beside one boost::lockfree::queue", std::nullopt},
+         {"lanes/cache_line", "", "round trip", "the machine's raw cache line, there and back",
+          std::nullopt}}};
+}
+
+}  // namespace juz::bench

@@ -1,0 +1,54 @@
+// Measures what this project promises about speed: juz-bench [engine | lanes | seek | move].
+#include <cstdio>
+#include <string_view>
+
+#include "arguments.hpp"
+#include "report.hpp"
+#include "rounds.hpp"
+#include "sections.hpp"
+
+namespace juz::bench {
+
+namespace {
+
+constexpr int exit_usage = 2;
+
+int run(int argc, const char* const* argv) {
+    const auto read = read_arguments(argc, argv);
+    if (const auto* refusal = std::get_if<Refusal>(&read)) {
+        std::fprintf(refusal->is_answer ? stdout : stderr, "%s%s%s",
+                     refusal->is_answer ? "" : "juz-bench: ", refusal->text.c_str(),
+                     refusal->is_answer ? "" : "; see --help\n");
+        return refusal->is_answer ? 0 : exit_usage;
+    }
+    const Arguments& arguments = std::get<Arguments>(read);
+    std::vector<Measured> all;
+    const auto measure = [&](const Section& section) {
+        std::fprintf(stderr, "juz-bench: measuring %s, %d rounds\n", section.name.c_str(),
+                     arguments.rounds);
+        all.push_back({section, run_rounds(section.name, arguments.rounds)});
+    };
+    const auto wanted = [&](std::string_view name) {
+        return arguments.section == "all" || arguments.section == name;
+    };
+    if (wanted("engine")) {
+        measure(register_engine());
+    }
+    if (wanted("lanes")) {
+        measure(register_lanes());
+    }
+    if (wanted("seek")) {
+        measure(register_seek(arguments.events));
+    }
+    const std::string report = arguments.json ? json_report(all) : text_report(all);
+    std::fputs(report.c_str(), stdout);
+    return 0;
+}
+
+}  // namespace
+
+}  // namespace juz::bench
+
+int main(int argc, char** argv) {
+    return juz::bench::run(argc, argv);
+}

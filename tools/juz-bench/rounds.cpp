@@ -1,0 +1,72 @@
+#include "rounds.hpp"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <cassert>
+
+namespace juz::bench {
+
+namespace {
+
+/// Keeps the results instead of printing them.
+class Collector final : public benchmark::BenchmarkReporter {
+  public:
+    bool ReportContext(const Context&) override { return true; }
+
+    void ReportRuns(const std::vector<Run>& runs) override {
+        for (const Run& run : runs) {
+            add(run.run_name.function_name, ns_of(run));
+        }
+    }
+
+    std::vector<Series> take() { return std::move(series_); }
+
+  private:
+    static double ns_of(const Run& run) {
+        const auto own = run.counters.find(ns_counter);
+        if (own != run.counters.end()) {
+            return own->second.value;
+        }
+        return 1e9 / run.counters.at("items_per_second").value;
+    }
+
+    void add(const std::string& name, double ns) {
+        auto found = std::find_if(series_.begin(), series_.end(),
+                                  [&](const Series& series) { return series.name == name; });
+        if (found == series_.end()) {
+            found = series_.insert(series_.end(), Series{name, {}});
+        }
+        found->ns.push_back(ns);
+    }
+
+    std::vector<Series> series_;
+};
+
+}  // namespace
+
+double median(std::vector<double> values) {
+    assert(!values.empty());
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+std::vector<double> ratios(const Series& subject, const Series& baseline) {
+    assert(subject.ns.size() == baseline.ns.size());
+    std::vector<double> all;
+    for (std::size_t round = 0; round < subject.ns.size(); ++round) {
+        all.push_back(subject.ns[round] / baseline.ns[round]);
+    }
+    return all;
+}
+
+std::vector<Series> run_rounds(const std::string& section, int rounds) {
+    Collector collector;
+    for (int round = 0; round < rounds; ++round) {
+        benchmark::RunSpecifiedBenchmarks(&collector, "^" + section + "/");
+    }
+    return collector.take();
+}
+
+}  // namespace juz::bench

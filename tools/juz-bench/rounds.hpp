@@ -1,0 +1,30 @@
+// Interleaved rounds: what is compared is measured in turns, so that whatever else the machine is
+// doing meets both alike.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace juz::bench {
+
+/// The counter by which a benchmark says its own result in nanoseconds; without it the mean time
+/// of an item counts.
+inline constexpr const char* ns_counter = "ns";
+
+/// What one benchmark measured: nanoseconds an item, one value a round.
+struct Series {
+    std::string name;  ///< As registered, such as "lanes/ours".
+    std::vector<double> ns;
+};
+
+/// Half of the values are not above it. Needs at least one value.
+double median(std::vector<double> values);
+
+/// Subject by baseline, round by round.
+std::vector<double> ratios(const Series& subject, const Series& baseline);
+
+/// Runs every registered benchmark of `section`, those before the slash, in the order in which
+/// they were registered, and does so `rounds` times.
+std::vector<Series> run_rounds(const std::string& section, int rounds);
+
+}  // namespace juz::bench

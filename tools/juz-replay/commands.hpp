@@ -1,0 +1,33 @@
+// What the program can do. Each command returns the program's exit code.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "juz/core/seat.hpp"
+
+namespace juz::tool {
+
+/// Where to look: at an instant or right after an event, as one seat sees it or with everything.
+struct Look {
+    std::optional<Microseconds> at;
+    std::optional<std::uint32_t> event;
+    std::optional<Seat> seat;
+};
+
+struct RenderArguments {
+    Look look;
+    std::string out;
+    unsigned width = 1600;
+    unsigned height = 1000;
+};
+
+int info(const std::string& path);
+int verify(const std::vector<std::string>& paths);
+int show(const std::string& path, const Look& look);
+int export_json(const std::string& path);
+int render(const std::string& path, const RenderArguments& arguments);
+
+}  // namespace juz::tool

@@ -1,0 +1,39 @@
+// Looks into replay files: juz-replay info|verify|show|export|render FILE.
+#include "arguments.hpp"
+#include "opened.hpp"
+
+namespace juz::tool {
+
+namespace {
+
+int run(const InfoCall& call) {
+    return info(call.file);
+}
+int run(const VerifyCall& call) {
+    return verify(call.files);
+}
+int run(const ShowCall& call) {
+    return show(call.file, call.look);
+}
+int run(const ExportCall& call) {
+    return export_json(call.file);
+}
+int run(const RenderCall& call) {
+    return render(call.file, call.arguments);
+}
+int run(const Answer& answer) {
+    return print(answer.text) ? exit_fine : exit_environment;
+}
+int run(const Refusal& refusal) {
+    complain(refusal.text);
+    return exit_usage;
+}
+
+}  // namespace
+
+}  // namespace juz::tool
+
+int main(int argc, char** argv) {
+    const juz::tool::Call call = juz::tool::read_arguments(argc, argv);
+    return std::visit([](const auto& kind) { return juz::tool::run(kind); }, call);
+}
