@@ -63,11 +63,11 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     auto* bots = app.add_option("--bots", arguments.bots, "Bots at the table, 0 to 7")
                      ->check(CLI::Range(0, 7));
     app.add_option("--level", arguments.level, "Of the bots: random, easy, steady or skilled")
-        ->transform(CLI::Transformer(
-            std::map<std::string, BotLevel>{{"random", BotLevel::Random},
-                                                     {"easy", BotLevel::Easy},
-                                                     {"steady", BotLevel::Steady},
-                                                     {"skilled", BotLevel::Skilled}}));
+        ->transform(
+            CLI::Transformer(std::map<std::string, BotLevel>{{"random", BotLevel::Random},
+                                                             {"easy", BotLevel::Easy},
+                                                             {"steady", BotLevel::Steady},
+                                                             {"skilled", BotLevel::Skilled}}));
     app.add_option("--rules", rules, "Options of the game, such as preset=nerts,turn_count=1");
     app.add_option("--name", arguments.name, "Your name at the table");
     app.add_option("--bind", arguments.bind, "Host only on the interface of this address");

@@ -33,8 +33,7 @@ class LobbyScreen final : public MenuScreen {
     void invitation(const Rect& rect, const LobbyPage& lobby);
     void foot(double y, const LobbyPage& lobby, Instant now);
     std::string state_text(const LobbyPage& lobby, Instant now) const;
-    void set_seat(int seat, netcode::SeatKind kind,
-                  BotLevel level = BotLevel::Steady);
+    void set_seat(int seat, netcode::SeatKind kind, BotLevel level = BotLevel::Steady);
 
     std::shared_ptr<TableLink> link_;
     netcode::SessionView view_;

@@ -55,7 +55,7 @@ enum class Manner { Plain, Primary, Quiet };
 struct ButtonStyle {
     Manner manner = Manner::Plain;
     Type type = Type::Name;
-    bool left = false;      // words at the left instead of in the middle
+    bool left = false;        // words at the left instead of in the middle
     std::string_view note{};  // quiet words at the right
     bool enabled = true;
 };

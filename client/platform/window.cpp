@@ -97,7 +97,16 @@ bool Window::save_picture(const std::string& path) {
         return false;
     }
     texture.update(window_);
-    return texture.copyToImage().saveToFile(path);
+    sf::Image image = texture.copyToImage();
+    // What lies behind the window is no part of the picture.
+    for (unsigned y = 0; y < size.y; ++y) {
+        for (unsigned x = 0; x < size.x; ++x) {
+            sf::Color colour = image.getPixel(x, y);
+            colour.a = 255;
+            image.setPixel(x, y, colour);
+        }
+    }
+    return image.saveToFile(path);
 }
 
 }  // namespace juz::client
