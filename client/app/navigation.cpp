@@ -1,10 +1,10 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "app/addresses.hpp"
 #include "app/app.hpp"
 #include "app/session_link.hpp"
 #include "juz/netcode/wire/name.hpp"
+#include "menus/addresses.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
 #include "menus/lobby_screen.hpp"
@@ -181,7 +181,10 @@ bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
 
 bool App::open_table(const LocalServerOptions& options, bool is_private, Instant now,
                      std::string& error) {
-    auto opened = LocalServer::open(options, clock_);
+    LocalServerOptions with_pace = options;
+    with_pace.server.bot_pace_percent = arguments_.bot_pace;
+    with_pace.server.program = std::string("juz ") + JUZ_VERSION;
+    auto opened = LocalServer::open(with_pace, clock_);
     if (const auto* problem = std::get_if<std::string>(&opened)) {
         error = *problem;
         return false;
