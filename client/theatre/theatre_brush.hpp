@@ -17,6 +17,10 @@ struct TheatreBrush {
 
     double s() const { return layout.scale; }
     bool hovered(const Rect& rect) const { return pointer && rect.contains(*pointer); }
+    // A line of text whose capitals are centred on `y`; `style.align` says where `x` is.
+    void line(double x, double y, std::string_view words, const Style& style) const {
+        brush.text({x, y + .36 * style.size}, words, style);
+    }
     double x_of(std::int64_t t) const { return layout.x_of(t, model.duration().value); }
 };
 

@@ -85,9 +85,8 @@ void paint_speeds(const TheatreBrush& paint) {
              chosen ? palette::ink : palette::second_text, Align::Middle});
     }
     const Rect& first = paint.layout.speeds.front();
-    brush.deck.lettering().draw_centred(
-        brush.canvas, {paint.layout.speed_label_x, first.centre().y}, tr("Speed"),
-        {brush.type(16), Weight::Regular, palette::second_text, Align::Right});
+    paint.line(paint.layout.speed_label_x, first.centre().y, tr("Speed"),
+               {brush.type(16), Weight::Regular, palette::second_text, Align::Right});
 }
 
 void paint_clock(const TheatreBrush& paint) {
@@ -114,8 +113,8 @@ void paint_cut(const TheatreBrush& paint) {
         Rect{(paint.layout.panel.w - width) / 2, paint.layout.panel.y - 42 * s, width, 34 * s});
     brush.canvas.round_rect(plate, 10 * s, palette::panel.faded(.95));
     brush.canvas.disc({plate.x + 20 * s, plate.centre().y}, 5 * s, palette::coral);
-    brush.deck.lettering().draw_centred(brush.canvas, {plate.x + 34 * s, plate.centre().y}, words,
-                                        {size, Weight::Bold, palette::text, Align::Left});
+    paint.line(plate.x + 34 * s, plate.centre().y, words,
+               {size, Weight::Bold, palette::text, Align::Left});
 }
 
 }  // namespace
@@ -138,7 +137,7 @@ void paint_theatre_bar(const TheatreBrush& paint) {
     paint_triangle(brush.canvas, layout.leave.centre(), 13 * f, true,
                    paint.hovered(layout.leave) ? palette::text : palette::second_text);
     const auto words = [&](double x, const std::string& text, const Style& style) {
-        brush.deck.lettering().draw_centred(brush.canvas, {x, middle}, text, style);
+        paint.line(x, middle, text, style);
     };
     const double size = brush.type(16);
     double x = 50 * f;

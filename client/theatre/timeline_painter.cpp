@@ -22,10 +22,9 @@ void paint_lane(const TheatreBrush& paint, int seat) {
                      brush.look(seat));
     const double size = lane.h < 18 * s ? brush.type(13) : brush.type(15);
     const std::string& name = paint.players.names[static_cast<std::size_t>(seat)];
-    brush.deck.lettering().draw_centred(
-        brush.canvas, {x + 28 * s, lane.centre().y},
-        brush.deck.lettering().fit(name, size, Weight::Regular, lane.x - x - 36 * s),
-        {size, Weight::Regular, palette::second_text, Align::Left});
+    paint.line(x + 28 * s, lane.centre().y,
+               brush.deck.lettering().fit(name, size, Weight::Regular, lane.x - x - 36 * s),
+               {size, Weight::Regular, palette::second_text, Align::Left});
 }
 
 // What happened so far is bright, what follows is dim. Of several marks on one pixel the most
@@ -217,16 +216,14 @@ void paint_ruler(const TheatreBrush& paint, const Rect& panel, double y, const R
     const double from = panel.x + 126 * s;
     const double to = panel.right() - 112 * s;
     const double at = from + ruler.share * (to - from);
-    brush.deck.lettering().draw_centred(
-        brush.canvas, {panel.x + 48 * s, y},
-        brush.deck.lettering().fit(ruler.name, size, Weight::Bold, 72 * s),
-        {size, Weight::Bold, palette::text, Align::Left});
+    paint.line(panel.x + 48 * s, y,
+               brush.deck.lettering().fit(ruler.name, size, Weight::Bold, 72 * s),
+               {size, Weight::Bold, palette::text, Align::Left});
     brush.canvas.line({from, y}, {to, y}, 1.5 * s, palette::white.faded(.25));
     brush.canvas.line({from, y}, {at, y}, 4 * s, palette::ivory);
     brush.canvas.disc({at, y}, 7.5 * s, ruler.colour);
-    brush.deck.lettering().draw_centred(
-        brush.canvas, {to + 14 * s, y}, ruler.verdict,
-        {brush.type(15), Weight::Regular, ruler.colour, Align::Left});
+    paint.line(to + 14 * s, y, ruler.verdict,
+               {brush.type(15), Weight::Regular, ruler.colour, Align::Left});
 }
 
 }  // namespace

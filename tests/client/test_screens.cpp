@@ -50,7 +50,8 @@ class TestStage : public client::Stage {
 };
 
 // Draws a screen, keeps the picture for people, and returns it.
-sf::Image picture(Screen& screen, const client::Stage& stage, Instant now, const std::string& name) {
+sf::Image picture(Screen& screen, const client::Stage& stage, Instant now,
+                  const std::string& name) {
     sf::RenderTexture target;
     REQUIRE(target.create(static_cast<unsigned>(stage.size().x),
                           static_cast<unsigned>(stage.size().y)));
