@@ -32,7 +32,7 @@ Overload(Cases...) -> Overload<Cases...>;
 
 int App::begin() {
     const Instant now = clock_.monotonic();
-    push(std::make_unique<TitleScreen>(*this, std::string()), now);
+    to_title({}, now);
     std::string error;
     if (!arguments_.replay.empty()) {
         std::unique_ptr<Screen> theatre = open_theatre(arguments_.replay, error);
@@ -57,7 +57,7 @@ int App::begin() {
             return exit_usage;
         }
     } else if (arguments_.play) {
-        play_now({arguments_.bots, arguments_.level, arguments_.rules}, now);
+        play_now(play_now_offer(), now);
     }
     return exit_fine;
 }
@@ -137,7 +137,11 @@ void App::back(Instant now) {
 
 void App::to_title(const std::string& notice, Instant now) {
     screens_.clear();
-    push(std::make_unique<TitleScreen>(*this, notice), now);
+    push(std::make_unique<TitleScreen>(*this, notice, play_now_offer()), now);
+}
+
+PlayNow App::play_now_offer() const {
+    return {arguments_.bots, arguments_.level, arguments_.rules};
 }
 
 void App::play_now(const PlayNow& wish, Instant now) {
