@@ -59,6 +59,10 @@ class Arbiter {
         /// arbiter if it has something to do.
         void publish(Microseconds mark);
 
+        /// As `publish`, but wakes nobody: true if somebody has to call `step` now, for instance
+        /// this very thread, if it makes sure that it is the only one.
+        [[nodiscard]] bool advance(Microseconds mark);
+
       private:
         friend class Arbiter;
         explicit Producer(Arbiter& arbiter) : arbiter_(arbiter) {}
