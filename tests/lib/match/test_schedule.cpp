@@ -63,10 +63,10 @@ TEST_CASE("RACE-25 the host calls idle who alone keeps the others waiting") {
     REQUIRE(host.next()->at == Microseconds{3001000});
     host.heard(Seat{0}, Microseconds{2500});
     host.observe(state, Microseconds{2500});
-    REQUIRE(host.next()->at == Microseconds{5500000});
+    REQUIRE(host.next()->at == Microseconds{3002500});
     decided(state, idle);
     host.said();
-    host.observe(state, Microseconds{5500000});
+    host.observe(state, Microseconds{3002500});
     REQUIRE_FALSE(host.next());
 }
 
