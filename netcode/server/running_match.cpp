@@ -23,7 +23,7 @@ ArbiterSetup arbiter_setup(const MatchSetup& setup) {
 }  // namespace
 
 RunningMatch::RunningMatch(const MatchSetup& setup, Signal& wake)
-    : setup_(setup), arbiter_(arbiter_setup(setup), wake) {
+    : arbiter_(arbiter_setup(setup), wake), setup_(setup) {
     arbiter_.host(begin_round_command(game(), setup_.seed), Microseconds{});
     released_.store(arbiter_.published(), std::memory_order_release);
 }

@@ -57,11 +57,11 @@ class RunningMatch {
   private:
     bool step(Instant now);
 
-    MatchSetup setup_;
-    // Whoever holds this is the arbiter's thread.
-    std::mutex deciding_;
     Arbiter arbiter_;
     std::atomic<std::size_t> released_{0};
+    // Whoever holds this is the arbiter's thread.
+    std::mutex deciding_;
+    MatchSetup setup_;
 };
 
 /// Follows the log of a match from outside the arbiter's thread: the full state, event by event.

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "juz/arbiter/lane.hpp"
-#include "juz/arbiter/schedule.hpp"
 #include "juz/arbiter/signal.hpp"
 #include "juz/arbiter/submission.hpp"
 #include "juz/arbiter/tie_break.hpp"
 #include "juz/match/log.hpp"
 #include "juz/match/match.hpp"
+#include "juz/match/schedule.hpp"
 
 namespace juz {
 
