@@ -77,8 +77,12 @@ class Client:
         until = time.monotonic() + PATIENCE_S
         while True:
             state = self.ask()
-            if holds(state):
-                return state
+            try:
+                if holds(state):
+                    return state
+            except KeyError:
+                # What is asked for may be on the next screen only.
+                pass
             if time.monotonic() > until:
                 self.picture("failed")
                 raise AssertionError(f"never {what}: {json.dumps(state)[:2000]}")
@@ -169,10 +173,10 @@ class ClientTest(unittest.TestCase):
         folder = os.path.join(client.folder, "data", "juz", "replays")
         return sorted(os.path.join(folder, name) for name in os.listdir(folder))
 
-    def hash_by_tool(self, path, position):
-        """The hash after POSITION events, as the other program tells it."""
+    def hash_by_tool(self, path, event):
+        """The hash once event number EVENT has happened, as the other program tells it."""
         shown = subprocess.run(
-            [REPLAY, "show", path, "--event", str(position)],
+            [REPLAY, "show", path, "--event", str(event)],
             capture_output=True,
             text=True,
             timeout=PATIENCE_S,
