@@ -85,9 +85,6 @@ void TheatreScreen::advance(Instant now) {
         picture_.show(model_, true, now_);
         dirty_ = true;
     }
-    if (!model_.playing() && next_change_ && *next_change_ > before && *next_change_ <= now_) {
-        dirty_ = true;
-    }
 }
 
 void TheatreScreen::handle(const Input& input, Instant now) {
@@ -234,7 +231,11 @@ std::vector<NamedPlace> TheatreScreen::places() const {
 
 std::vector<NamedFact> TheatreScreen::facts() const {
     const auto& seat = model_.perspective();
+    // The number of the last event that has happened, as juz-replay counts them.
+    const std::string last =
+        model_.position() > 0 ? std::to_string(model_.position() - 1) : std::string();
     return {{"position", std::to_string(model_.position())},
+            {"last_event", last},
             {"events", std::to_string(model_.events())},
             {"time", std::to_string(model_.time().value)},
             {"duration", std::to_string(model_.duration().value)},

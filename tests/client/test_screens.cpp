@@ -241,7 +241,7 @@ TEST_CASE("the table as a screen: the end of a match leads to its result") {
     picture(screen, stage, at_ms(2100), "table-shout");
     picture(screen, stage, at_ms(3800), "table-result");
     CHECK_FALSE(stage.wish);
-    screen.advance(at_ms(6100));
+    screen.advance(at_ms(7100));
     REQUIRE(stage.wish);
     CHECK(std::holds_alternative<ToResult>(*stage.wish));
 }
