@@ -87,7 +87,9 @@ running=()
 
 events=$(sed -n 's/^match over: events \([0-9]*\),.*/\1/p' "$logs/player0")
 replay=$(sed -n 's/.*replay written: //p' "$logs/server")
-[ -n "$events" ] && [ -n "$replay" ] || fail "no match was played to its end"
+if [ -z "$events" ] || [ -z "$replay" ]; then
+    fail "no match was played to its end"
+fi
 picture=${replay%.juzr}.png
 echo "The race is over after $events events; four views were the server's to the last."
 

@@ -6,7 +6,6 @@ import os
 import re
 import socket
 import subprocess
-import sys
 import tempfile
 import time
 import unittest
@@ -186,4 +185,4 @@ class ClientTest(unittest.TestCase):
 
 
 def main():
-    unittest.main(argv=[sys.argv[0]], verbosity=2)
+    unittest.main(verbosity=2)

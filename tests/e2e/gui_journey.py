@@ -93,7 +93,7 @@ class Journey(gui_driver.ClientTest):
         client.key("Escape")
         client.wait_for("asked", lambda s: s["facts"].get("asks") == "yes")
         client.picture("4-leaving")
-        client.key("Return")
+        client.click("answer.1")
         client.wait_for_screen("title")
 
     def watch_from_the_list(self, client):
@@ -117,7 +117,7 @@ class Journey(gui_driver.ClientTest):
             client.hand("mousemove", *at, "click", 1)
             client.wait_for("paused", lambda s: s["facts"]["playing"] == "no")
             state = client.settled()
-            event = int(state["facts"]["event"])
+            event = int(state["facts"]["last_event"])
             seen.add(event)
             self.assertEqual(state["hash"], self.hash_by_tool(path, event))
             client.picture(f"6-theatre-{int(part * 100)}")
