@@ -81,12 +81,14 @@ class Journey(gui_driver.ClientTest):
             target = max(cards, key=lambda name: int(name.rsplit(".", 1)[1]))
         client.drag(source, target)
         # The bots are at it too: the place may be taken by now.
-        after = client.wait_for(
-            "answered",
-            lambda s: s["screen"] != "table"
-            or s["facts"]["pending"] == "0"
-            and (s["facts"]["moves"] != before["moves"] or s["facts"]["refused"] != before["refused"]),
-        )
+        def answered(state):
+            facts = state["facts"]
+            return state["screen"] != "table" or (
+                facts["pending"] == "0"
+                and (facts["moves"], facts["refused"]) != (before["moves"], before["refused"])
+            )
+
+        after = client.wait_for("answered", answered)
         return after["screen"] == "table" and after["facts"]["moves"] != before["moves"]
 
     def leave(self, client):
