@@ -164,7 +164,8 @@ void paint_foundation(const Brush& brush, int suit, int slot) {
     const double w = card.w;
     const Spot spot = foundation_spot(suit, slot);
     const auto& piles = brush.scene.foundations[static_cast<std::size_t>(suit)];
-    const bool begun = slot < static_cast<int>(piles.size());
+    const bool begun = slot < static_cast<int>(piles.size()) &&
+                       !piles[static_cast<std::size_t>(slot)].owners.empty();
     const bool legal = listed(brush.scene.legal, spot);
     const ProvisionalCard* provisional = provisional_at(brush.scene, spot);
     if (legal) {
@@ -220,7 +221,8 @@ void paint_halos(const Brush& brush) {
         const Rect card = foundation_rect(brush, suit, slot);
         paint_halo_ring(brush, card, halo);
         const auto& piles = brush.scene.foundations[static_cast<std::size_t>(suit)];
-        if (slot < static_cast<int>(piles.size())) {
+        if (slot < static_cast<int>(piles.size()) &&
+            !piles[static_cast<std::size_t>(slot)].owners.empty()) {
             paint_top(brush, card, suit, piles[static_cast<std::size_t>(slot)].owners, false);
         }
     }

@@ -54,7 +54,7 @@ struct SeatScene {
 // One foundation: who laid its cards, from the ace up. The engine's number stays with it.
 struct FoundationScene {
     int number = -1;
-    std::vector<std::uint8_t> owners;  // seats; never empty
+    std::vector<std::uint8_t> owners;  // seats; empty while its ace is on the way
 };
 
 // A card laid here at once by me, not yet confirmed by the server.

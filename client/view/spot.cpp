@@ -122,8 +122,9 @@ std::vector<Spot> drops_at(const RaceLayout& layout, const PileSizes& sizes, Poi
         const Rect extent = column_extent(layout, sizes, i);
         if (drop_zone({extent.x, extent.y, extent.w, extent.h}).contains(point)) {
             // A long column is near all along its length.
+            const double upper = extent.y + .7 * extent.w;
             const double y =
-                std::clamp(point.y, extent.y + .7 * extent.w, extent.bottom() - .7 * extent.w);
+                std::clamp(point.y, upper, std::max(upper, extent.bottom() - .7 * extent.w));
             found.push_back({distance_squared({extent.centre().x, y}, point), column_spot(i)});
         }
     }

@@ -1,6 +1,7 @@
 #include "table.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "juz/netcode/wire/name.hpp"
 
@@ -48,13 +49,16 @@ bool Table::has(PeerId peer) const {
 
 void Table::on(PeerId peer, const LobbyCommand& command) {
     const Member* member = member_of(peer);
+    assert(member != nullptr);
     if (const auto refused = lobby_.ask(member->person, command)) {
         host_.sender.say(peer, LobbyRefused{*refused});
     }
 }
 
 void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
-    Member& member = *member_of(peer);
+    Member* const found = member_of(peer);
+    assert(found != nullptr);
+    Member& member = *found;
     // A copy overtakes nothing; the reliable one, or its answer, is on the way.
     const bool next = play.sequence == member.last_sequence + 1;
     if (play.sequence <= member.last_sequence || (copy && !next)) {
@@ -83,11 +87,15 @@ void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
 }
 
 void Table::on(PeerId peer, const AskSnapshot&) {
-    member_of(peer)->listener.needs_snapshot = match_ != nullptr;
+    Member* const member = member_of(peer);
+    assert(member != nullptr);
+    member->listener.needs_snapshot = match_ != nullptr;
 }
 
 void Table::on(PeerId peer, const Leave&, Instant arrival) {
-    Member& member = *member_of(peer);
+    Member* const found = member_of(peer);
+    assert(found != nullptr);
+    Member& member = *found;
     member.token = SessionToken{};
     host_.sender.goodbye(peer, Goodbye::left());
     part(member, arrival);

@@ -30,7 +30,8 @@ class Play(programs.ProgramTest):
 
     def test_a_client_that_dies_is_missed_and_comes_back(self):
         server, port = self.start_server(
-            "--seats", "3", "--bots", "1", "--rules", "countdown_ms=100", "--pace", "10",
+            "--seats", "3", "--bots", "1", "--rules", "countdown_ms=100,command_limit=120",
+            "--pace", "40",
             "--once", "--replays", self.folder,
         )
         mortal = self.start_bot(port, "Zosia", pace=40)
@@ -49,7 +50,8 @@ class Play(programs.ProgramTest):
 
     def test_who_only_freezes_has_the_seat_back(self):
         server, port = self.start_server(
-            "--seats", "2", "--rules", "countdown_ms=100", "--once", "--replays", self.folder
+            "--seats", "2", "--rules", "countdown_ms=100,command_limit=100",
+            "--once", "--replays", self.folder,
         )
         frozen = self.start_bot(port, "Zosia", pace=40)
         self.start_bot(port, "Ola", pace=40)

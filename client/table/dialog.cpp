@@ -1,0 +1,78 @@
+#include "table/dialog.hpp"
+
+#include "view/brush.hpp"
+
+namespace juz::client {
+
+namespace {
+
+Rect panel_of(const RaceLayout& layout) {
+    const double s = layout.scale;
+    const double width = std::min(480 * s, layout.width - 24 * s);
+    const double height = 200 * s;
+    return {(layout.width - width) / 2, (layout.height - height) / 2, width, height};
+}
+
+}  // namespace
+
+std::vector<Rect> dialog_buttons(const RaceLayout& layout, const Dialog& dialog) {
+    const double s = layout.scale;
+    const Rect panel = panel_of(layout);
+    const auto count = static_cast<double>(dialog.answers.size());
+    const double pad = 22 * s;
+    const double width = (panel.w - 2 * pad - (count - 1) * 12 * s) / count;
+    std::vector<Rect> buttons;
+    for (std::size_t i = 0; i < dialog.answers.size(); ++i) {
+        buttons.push_back({panel.x + pad + static_cast<double>(i) * (width + 12 * s),
+                           panel.bottom() - pad - 44 * s, width, 44 * s});
+    }
+    return buttons;
+}
+
+std::optional<int> answer_at(const RaceLayout& layout, const Dialog& dialog, Point at) {
+    const std::vector<Rect> buttons = dialog_buttons(layout, dialog);
+    for (std::size_t i = 0; i < buttons.size(); ++i) {
+        if (buttons[i].contains(at)) {
+            return static_cast<int>(i);
+        }
+    }
+    return std::nullopt;
+}
+
+void paint_dialog(Surface& target, Deck& deck, const RaceLayout& layout, const Dialog& dialog,
+                  std::optional<Point> pointer) {
+    Canvas canvas = deck.atlas().canvas();
+    const RaceScene nothing;
+    const Brush brush{canvas, deck, layout, nothing};
+    const double s = layout.scale;
+    const Rect panel = snapped(panel_of(layout));
+    const double pad = 22 * s;
+    canvas.rect({0, 0, layout.width, layout.height}, palette::black.faded(.5));
+    canvas.round_rect(panel, 14 * s, palette::panel);
+    brush.text({panel.x + pad, panel.y + pad + 20 * s}, dialog.title,
+               {brush.type(24), Weight::Bold, palette::text, Align::Left});
+    brush.text(
+        {panel.x + pad, panel.y + pad + 60 * s},
+        deck.lettering().fit(dialog.line, brush.type(16), Weight::Regular, panel.w - 2 * pad),
+        {brush.type(16), Weight::Regular, palette::second_text, Align::Left});
+    const std::vector<Rect> buttons = dialog_buttons(layout, dialog);
+    for (std::size_t i = 0; i < buttons.size(); ++i) {
+        const Rect button = snapped(buttons[i]);
+        const bool hovered = pointer && button.contains(*pointer);
+        const Colour brass = hovered ? palette::bright_brass : palette::brass;
+        const Colour plain = palette::white.faded(hovered ? .20 : .10);
+        canvas.round_rect(button, 10 * s, i == 0 ? brass : plain);
+        if (static_cast<int>(i) == dialog.focus) {
+            canvas.round_ring(button.grown(brush.line(3)), 10 * s + brush.line(3), brush.line(2),
+                              palette::ivory);
+        }
+        deck.lettering().draw_centred(
+            canvas, button.centre(), dialog.answers[i],
+            {brush.type(18), Weight::Bold, i == 0 ? palette::ink_on_brass : palette::text,
+             Align::Middle});
+    }
+    deck.atlas().flush();
+    canvas.draw(target);
+}
+
+}  // namespace juz::client

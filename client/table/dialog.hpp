@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "platform/screen.hpp"
+#include "view/layout.hpp"
+#include "view/scene.hpp"
+
+// A question over the table: a title, a line, one or two buttons, the first of them brass.
+
+namespace juz::client {
+
+struct Dialog {
+    std::string title;
+    std::string line;
+    std::vector<std::string> answers;
+    int focus = 0;  // the ringed one, by keyboard
+};
+
+// Where the answers are.
+std::vector<Rect> dialog_buttons(const RaceLayout& layout, const Dialog& dialog);
+
+// Which answer a point means.
+std::optional<int> answer_at(const RaceLayout& layout, const Dialog& dialog, Point at);
+
+void paint_dialog(Surface& target, Deck& deck, const RaceLayout& layout, const Dialog& dialog,
+                  std::optional<Point> pointer);
+
+}  // namespace juz::client

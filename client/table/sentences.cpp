@@ -1,0 +1,173 @@
+#include "table/sentences.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+namespace {
+
+std::string name_of(const Players& players, Seat seat) {
+    return players.names[seat.value % seat_count_max];
+}
+
+const race::MoveCommand* move_of(const race::Command& command) {
+    return std::get_if<race::MoveCommand>(&command);
+}
+
+std::string one_decimal(double value) {
+    const auto tenths = static_cast<long>(std::lround(value * 10));
+    return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
+}
+
+// Where a card lies again that was beaten.
+std::string back_words(const race::MoveCommand& move, const std::string& name,
+                       const std::string& margin) {
+    const std::string card = card_words(move.card);
+    const auto told = [&](const std::string& text) {
+        return filled(text, {{"card", card}, {"name", name}, {"margin", margin}});
+    };
+    switch (move.from.kind) {
+        case race::Place::Kind::Reserve:
+            return told(tr("{card} is back on the reserve: {name} was {margin} faster"));
+        case race::Place::Kind::Waste:
+            return told(tr("{card} is back on the waste: {name} was {margin} faster"));
+        case race::Place::Kind::Column:
+        case race::Place::Kind::Foundation: break;
+    }
+    return told(tr("{card} is back in its column: {name} was {margin} faster"));
+}
+
+std::string with_card(const std::string& text, const race::Command& command) {
+    const race::MoveCommand* move = move_of(command);
+    return filled(text, {{"card", move != nullptr ? card_words(move->card) : ""}});
+}
+
+}  // namespace
+
+std::string card_words(Card card) {
+    constexpr std::array<const char*, 14> ranks{"",  "A", "2", "3",  "4", "5", "6",
+                                                "7", "8", "9", "10", "J", "Q", "K"};
+    constexpr std::array<const char*, 4> suits{"♠", "♥", "♦", "♣"};
+    if (!card.is_known()) {
+        return "?";
+    }
+    return std::string(ranks[card.rank()]) + suits[static_cast<std::size_t>(card.suit())];
+}
+
+std::string margin_words(Microseconds margin) {
+    const double ms = static_cast<double>(margin.value) / 1000;
+    if (ms >= 1000) {
+        return filled(tr("{count} s"), {{"count", one_decimal(ms / 1000)}});
+    }
+    const std::string count = ms < 9.5 ? one_decimal(ms) : std::to_string(std::lround(ms));
+    return filled(tr("{count} ms"), {{"count", count}});
+}
+
+std::string refusal_words(const Refusal& refusal, const race::Command& command,
+                          const Players& players) {
+    const race::MoveCommand* move = move_of(command);
+    switch (refusal.reason) {
+        case Rejection::Over: return tr("The round is over.");
+        case Rejection::NotStarted: return tr("Not yet: wait for the start.");
+        case Rejection::NotSeated: return tr("No seat at this table is yours any more.");
+        case Rejection::Stale:
+            return move != nullptr ? with_card(tr("{card} does not lie there any more."), command)
+                                   : tr("Too late: the table has changed.");
+        case Rejection::AceFirst: return tr("First the ace: it has to go to the centre.");
+        case Rejection::SamePlace: return with_card(tr("{card} lies there already."), command);
+        case Rejection::RefillFirst:
+            return tr("Only the top of the reserve may fill the empty column.");
+        case Rejection::NoFit:
+            return move != nullptr && move->to.kind == race::Place::Kind::Foundation
+                       ? with_card(tr("No foundation there takes {card} now."), command)
+                       : with_card(tr("{card} does not fit there."), command);
+        case Rejection::PlayAvailable: return tr("Turning has to wait: something can be played.");
+        case Rejection::NothingToTurn:
+            return tr("There is nothing to turn: hand and waste are empty.");
+        case Rejection::ReserveNotEmpty: return tr("“Już!” has to wait for an empty reserve.");
+        case Rejection::NotNow: return tr("That is not possible now.");
+        case Rejection::Beaten:
+            if (move != nullptr && refusal.winner) {
+                return back_words(*move, name_of(players, *refusal.winner),
+                                  margin_words(refusal.margin));
+            }
+            return tr("Somebody else was faster.");
+        case Rejection::TooFast: return tr("Too many moves at once: the server has dropped one.");
+    }
+    return {};
+}
+
+std::string beaten_words(const Players& players, Seat winner, Microseconds margin) {
+    return filled(tr("Beaten by {name} — {margin}"),
+                  {{"name", name_of(players, winner)}, {"margin", margin_words(margin)}});
+}
+
+std::string hand_words(HandWord word) {
+    switch (word) {
+        case HandWord::ChooseFirst:
+            return tr("Choose a card first: Q the reserve, W the waste, 1–4 a column.");
+        case HandWord::NothingThere: return tr("No card can be taken there.");
+    }
+    return {};
+}
+
+std::string event_words(const race::Event& event, const Players& players, std::optional<Seat> me) {
+    const auto told = [&](const std::string& text, Seat seat) {
+        return filled(text, {{"name", name_of(players, seat)}});
+    };
+    if (std::holds_alternative<race::Started>(event)) {
+        return tr("Go!");
+    }
+    if (std::holds_alternative<race::Rotated>(event)) {
+        return tr("Nobody could go on: every waste is back in its hand, in another order.");
+    }
+    if (const auto* stuck = std::get_if<race::Stuck>(&event)) {
+        return stuck->seat == me ? tr("Told the table: nothing more can be found here.")
+                                 : told(tr("{name}: nothing more to find"), stuck->seat);
+    }
+    if (const auto* idled = std::get_if<race::Idled>(&event)) {
+        return told(tr("{name}: silent for a while, counts as stuck"), idled->seat);
+    }
+    if (const auto* left = std::get_if<race::Left>(&event)) {
+        return told(tr("{name}: left the table"), left->seat);
+    }
+    if (const auto* returned = std::get_if<race::Returned>(&event)) {
+        return told(tr("{name}: back at the table"), returned->seat);
+    }
+    if (const auto* called = std::get_if<race::Called>(&event)) {
+        return told(tr("{name}: Już!"), called->seat);
+    }
+    if (const auto* ended = std::get_if<race::Ended>(&event)) {
+        return end_words(*ended, players);
+    }
+    return {};
+}
+
+std::string end_words(const race::Ended& ended, const Players& players) {
+    switch (ended.why) {
+        case race::EndReason::Called:
+            return ended.caller ? filled(tr("{name}: Już! The round is over."),
+                                         {{"name", name_of(players, *ended.caller)}})
+                                : tr("An empty reserve: the round is over.");
+        case race::EndReason::Exhausted:
+            return tr("Nobody can go on: the round is scored as it stands.");
+        case race::EndReason::Limit: return tr("Too many moves: the round is scored as it stands.");
+        case race::EndReason::Abandoned: return tr("Everybody has left: the round is over.");
+    }
+    return {};
+}
+
+std::string clock_words(double milliseconds) {
+    const long seconds = std::max(0L, static_cast<long>(std::floor(milliseconds / 1000)));
+    const auto two = [](long value) { return (value < 10 ? "0" : "") + std::to_string(value); };
+    if (seconds >= 3600) {
+        return std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' +
+               two(seconds % 60);
+    }
+    return std::to_string(seconds / 60) + ':' + two(seconds % 60);
+}
+
+}  // namespace juz::client

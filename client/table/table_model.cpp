@@ -1,0 +1,205 @@
+#include "table/table_model.hpp"
+
+#include <algorithm>
+
+namespace juz::client {
+
+TableModel::TableModel(const Players& players, std::optional<Seat> seat, Submit submit)
+    : players_(players), seat_(seat), submit_(std::move(submit)) {}
+
+void TableModel::set_taste(const TableTaste& taste) {
+    taste_ = taste;
+    motion_.set_flight(taste.flight_ms);
+    hand_.set_click_to_move(taste.click_to_move);
+}
+
+void TableModel::resize(double width, double height, double scale) {
+    width_ = width;
+    height_ = height;
+    scale_ = scale;
+    if (predicted_) {
+        // What flies would start from places of the old window.
+        motion_.clear();
+        layout_ = race_layout(width_, height_, predicted_->table.seats, scale_);
+        hand_.reconcile(sight());
+    }
+}
+
+Sight TableModel::sight() const {
+    return {*confirmed_, *predicted_, viewpoint(), scene_, layout_, sizes_of(scene_)};
+}
+
+void TableModel::refresh_scene() {
+    scene_ = scene_of(*predicted_, players_, viewpoint());
+    map_ = CardMap(*predicted_);
+}
+
+void TableModel::show(const race::State& confirmed, const race::State& predicted,
+                      const MatchTime& time, double now) {
+    zero_ = time.zero;
+    const bool first = !predicted_;
+    const bool new_round = first || predicted_->table.round != predicted.table.round;
+    const CardMap old_map = map_;
+    const RaceScene old_scene = scene_;
+    if (!first && !new_round) {
+        settle_confirmed(confirmed, now);
+    }
+    confirmed_ = confirmed;
+    predicted_ = predicted;
+    if (first) {
+        layout_ = race_layout(width_, height_, predicted.table.seats, scale_);
+        dealt_ = time.last;
+    }
+    refresh_scene();
+    if (new_round) {
+        motion_.clear();
+    } else {
+        // The own hand is faster than the eye: its moves are there at once.
+        const auto at_once = [&](Card card) {
+            return sent_ && seat_ && card.pack().value == seat_->value;
+        };
+        motion_.follow({old_map, old_scene, layout_}, stand(), at_once, now);
+    }
+    sent_ = false;
+    if (predicted.table.phase == race::Phase::Playing && !started_) {
+        started_ = zero_;
+    }
+    if (seat_) {
+        hand_.reconcile(sight());
+    }
+}
+
+void TableModel::settle_confirmed(const race::State& confirmed, double now) {
+    for (std::size_t i = 0; seat_ && i < confirmed.table.foundations; ++i) {
+        const race::Foundation& pile = confirmed.table.foundation[i];
+        for (std::size_t height = confirmed_->table.foundation[i].count; height < pile.count;
+             ++height) {
+            const Card card = pile.cards[height];
+            const bool own = card.is_known() && card.pack().value == seat_->value;
+            if (own && map_.of(card).zone == Where::Zone::Foundation) {
+                motion_.settle(card, now);
+            }
+        }
+    }
+}
+
+void TableModel::happened(const race::Event& event, Microseconds t, double now) {
+    if (std::holds_alternative<race::Round>(event)) {
+        dealt_ = t;
+        started_.reset();
+        end_.reset();
+        ended_.reset();
+        called_.reset();
+        caller_.reset();
+    } else if (std::holds_alternative<race::Deal>(event)) {
+        dealt_ = t;
+    } else if (std::holds_alternative<race::Started>(event)) {
+        started_ = when(t);
+    } else if (const auto* called = std::get_if<race::Called>(&event)) {
+        caller_ = called->seat;
+        called_ = now;
+    } else if (const auto* ended = std::get_if<race::Ended>(&event)) {
+        end_ = *ended;
+        ended_ = when(t);
+        if (ended->caller && !caller_) {
+            // The shout that went without saying (RACE-13).
+            caller_ = ended->caller;
+            called_ = now;
+        }
+    } else if (std::holds_alternative<race::MatchEnded>(event)) {
+        over_since_ = now;
+    }
+    const std::string words = event_words(event, players_, seat_);
+    if (!words.empty()) {
+        const bool go = std::holds_alternative<race::Started>(event);
+        say(words, go ? Dot::Mint : Dot::Brass, now);
+    }
+}
+
+void TableModel::answered(const race::Command& command, const Refusal& refusal, double now) {
+    say(refusal_words(refusal, command, players_), Dot::Coral, now);
+    const auto* move = std::get_if<race::MoveCommand>(&command);
+    if (move == nullptr || !refusal.winner || refusal.reason != Rejection::Beaten) {
+        return;
+    }
+    const Card taken(move->card.rank(), move->card.suit(), Pack{refusal.winner->value});
+    const Where& where = map_.of(taken);
+    if (where.zone == Where::Zone::Foundation) {
+        motion_.beaten({move->card, where.pile, refusal.winner->value,
+                        beaten_words(players_, *refusal.winner, refusal.margin)},
+                       stand(), now);
+    }
+}
+
+void TableModel::say(std::string message, Dot dot, double now) {
+    message_ = std::move(message);
+    dot_ = dot;
+    said_ = now;
+}
+
+void TableModel::slide_back(const std::vector<LetGo>& cards, double now) {
+    for (const LetGo& each : cards) {
+        motion_.slide_back(each.card, each.centre, layout_.own_card, now);
+    }
+}
+
+void TableModel::carry_out(const Order& order, double now) {
+    if (order.word) {
+        say(hand_words(*order.word), Dot::Brass, now);
+    }
+    if (!order.command) {
+        slide_back(order.let_go, now);
+        return;
+    }
+    if (const std::optional<Rejection> refused = submit_(*order.command)) {
+        say(refusal_words({*refused, std::nullopt, {}}, *order.command, players_), Dot::Coral, now);
+        slide_back(order.let_go, now);
+        return;
+    }
+    sent_ = true;
+}
+
+void TableModel::pointer_moved(Point at) {
+    if (seat_ && predicted_) {
+        hand_.move(sight(), at);
+    }
+}
+
+void TableModel::pressed(Point at, bool right_button, int clicks, double now) {
+    if (!seat_ || !predicted_) {
+        return;
+    }
+    carry_out(right_button ? hand_.press_right(sight(), at) : hand_.press(sight(), at, clicks),
+              now);
+    if (const std::vector<Card>* carried = hand_.carried()) {
+        for (const Card card : *carried) {
+            motion_.land(card);
+        }
+    }
+}
+
+void TableModel::released(Point at, double now) {
+    if (seat_ && predicted_) {
+        carry_out(hand_.release(sight(), at), now);
+    }
+}
+
+void TableModel::wheel(Point at, double now) {
+    if (seat_ && predicted_) {
+        carry_out(hand_.wheel(sight(), at), now);
+    }
+}
+
+void TableModel::key(TableKey key, double now) {
+    if (seat_ && predicted_) {
+        carry_out(hand_.key(sight(), key), now);
+    }
+}
+
+void TableModel::let_go(double now) {
+    if (predicted_) {
+        slide_back(hand_.let_go(layout_), now);
+    }
+}
+
+}  // namespace juz::client

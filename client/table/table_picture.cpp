@@ -1,0 +1,184 @@
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <numeric>
+
+#include "juz/race/rules.hpp"
+#include "table/place_names.hpp"
+#include "table/table_model.hpp"
+#include "text/tr.hpp"
+
+// What the table looks like at a moment, and when that changes.
+
+namespace juz::client {
+
+namespace {
+
+constexpr double message_ms = 6000;
+constexpr double shout_ms = 1500;
+constexpr double pulse_ms = 1600;
+constexpr double pulse_frame_ms = 40;
+
+// The moment after `now` at which a time counted from `since` reaches its next whole second.
+double next_second(double since, double now) {
+    return since + (std::floor((now - since) / 1000) + 1) * 1000;
+}
+
+std::string_view phase_word(race::Phase phase) {
+    switch (phase) {
+        case race::Phase::Waiting: return "waiting";
+        case race::Phase::Dealing: return "dealing";
+        case race::Phase::Dealt: return "dealt";
+        case race::Phase::Playing: return "playing";
+        case race::Phase::RoundOver: return "round_over";
+        case race::Phase::MatchOver: return "match_over";
+    }
+    return "";
+}
+
+std::vector<KeyHint> hints() {
+    // The last are kept longest when room is short.
+    return {{tr("Space"), tr("turn")}, {"1–4", tr("columns")},  {"Q", tr("reserve")},
+            {"W", tr("waste")},        {"F", tr("foundation")}, {"J", tr("Już!")}};
+}
+
+}  // namespace
+
+std::optional<double> TableModel::starts_at() const {
+    if (!predicted_ || predicted_->table.phase != race::Phase::Dealt) {
+        return std::nullopt;
+    }
+    return when(dealt_) + predicted_->table.rules.countdown_ms;
+}
+
+void TableModel::hide_unconfirmed(RaceScene& scene) const {
+    for (std::size_t i = 0; i < predicted_->table.foundations; ++i) {
+        const race::Foundation& pile = predicted_->table.foundation[i];
+        const std::size_t sure = i < confirmed_->table.foundations
+                                     ? std::size_t{confirmed_->table.foundation[i].count}
+                                     : 0;
+        const auto place = foundation_place(scene_, static_cast<int>(i));
+        if (pile.count <= sure || !place) {
+            continue;
+        }
+        scene
+            .foundations[static_cast<std::size_t>(place->index)]
+                        [static_cast<std::size_t>(place->card)]
+            .owners.resize(sure);
+        scene.provisional.push_back({*place, face_of(pile.top()), pile.top().pack().value});
+    }
+}
+
+void TableModel::add_bars(RaceScene& scene, double now) const {
+    BarScene& bars = scene.bars;
+    const int seats = predicted_->table.seats;
+    bars.title = tr("Race");
+    bars.subtitle = counted("{count} player", "{count} players", seats);
+    bars.right = connection_;
+    if (started_) {
+        bars.clock = clock_words(ended_.value_or(now) - *started_);
+    }
+    if (now < said_ + message_ms && !message_.empty()) {
+        bars.message = message_;
+        bars.dot = dot_;
+    } else if (scene.shout.ready && seat_) {
+        bars.message = tr("Your reserve is empty. The round ends when you call.");
+        bars.dot = Dot::Brass;
+    } else if (predicted_->table.phase == race::Phase::Dealt) {
+        bars.message = tr("The cards lie. Wait for the start.");
+    }
+    if (seat_) {
+        bars.hints = hints();
+    }
+}
+
+RaceScene TableModel::scene(double now) {
+    RaceScene scene = scene_;
+    scene.four_colours = taste_.four_colours;
+    scene.large_index = taste_.large_index;
+    hide_unconfirmed(scene);
+    scene.shout.ready_hint = tr("Press J");
+    if (scene.shout.ready && taste_.flight_ms > 0) {
+        scene.shout.pulse = .5 + .5 * std::sin(2 * std::numbers::pi * now / pulse_ms);
+    }
+    if (seat_) {
+        hand_.dress(sight(), scene);
+    }
+    motion_.dress(stand(), scene, now);
+    add_bars(scene, now);
+    return scene;
+}
+
+void TableModel::add_result(TableOverlay& overlay) const {
+    const race::Table& table = predicted_->table;
+    overlay.title = end_words(*end_, players_);
+    std::vector<std::uint8_t> order(table.seats);
+    std::iota(order.begin(), order.end(), std::uint8_t{0});
+    const auto total = [&](std::uint8_t seat) { return end_->totals[seat]; };
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::uint8_t a, std::uint8_t b) { return total(a) > total(b); });
+    for (const std::uint8_t seat : order) {
+        overlay.rows.push_back({seat, players_.names[seat], end_->scores[seat], total(seat),
+                                total(seat) == total(order.front())});
+        overlay.totals = overlay.totals || total(seat) != end_->scores[seat];
+    }
+    overlay.foot = table.phase == race::Phase::MatchOver ? tr("The match is over.")
+                                                         : tr("The next round follows.");
+}
+
+TableOverlay TableModel::overlay(double now) const {
+    TableOverlay overlay;
+    if (const std::optional<double> start = starts_at()) {
+        const double seconds = std::ceil((*start - now) / 1000);
+        overlay.big = std::to_string(std::max(1, static_cast<int>(seconds)));
+        overlay.line = tr("Get ready");
+    } else if (called_ && caller_ && now < *called_ + shout_ms) {
+        overlay.big = tr("Już!");
+        overlay.line = players_.names[caller_->value];
+    } else if (end_ && predicted_ && predicted_->table.phase != race::Phase::Playing) {
+        add_result(overlay);
+    }
+    return overlay;
+}
+
+std::optional<double> TableModel::next_change(double now) const {
+    std::optional<double> next = motion_.next_change(now);
+    const auto at = [&](double moment) { next = next ? std::min(*next, moment) : moment; };
+    if (!predicted_) {
+        return next;
+    }
+    if (const std::optional<double> start = starts_at(); start && now < *start) {
+        at(next_second(*start, now));
+    }
+    if (started_ && !ended_) {
+        at(next_second(*started_, now));
+    }
+    if (called_ && now < *called_ + shout_ms) {
+        at(*called_ + shout_ms);
+    }
+    if (now < said_ + message_ms && !message_.empty()) {
+        at(said_ + message_ms);
+    }
+    if (scene_.shout.ready && taste_.flight_ms > 0) {
+        at(now + pulse_frame_ms);
+    }
+    return next;
+}
+
+void TableModel::tell(std::vector<NamedFact>& facts) const {
+    const race::SeatTable& own = predicted_->of(viewpoint());
+    const auto add = [&](const char* name, long value) {
+        facts.push_back({name, std::to_string(value)});
+    };
+    facts.push_back({"phase", std::string(phase_word(predicted_->table.phase))});
+    facts.push_back({"message", message_});
+    add("round", predicted_->table.round);
+    add("seat", viewpoint().value);
+    add("reserve", own.reserve.count);
+    add("hand", own.hand.count);
+    add("waste", own.waste.count);
+    add("laid", race::laid(predicted_->table, viewpoint()));
+    facts.push_back({"moves", seat_ ? legal_moves(sight()) : ""});
+}
+
+}  // namespace juz::client

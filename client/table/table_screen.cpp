@@ -1,0 +1,385 @@
+#include "table/table_screen.hpp"
+
+#include "table/keymap.hpp"
+#include "table/overlay_painter.hpp"
+#include "table/place_names.hpp"
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+namespace {
+
+// The result stays on the table for so long before its page follows by itself, and can be left
+// by a key or a click after so long.
+constexpr double result_ms = 4000;
+constexpr double result_least_ms = 1000;
+
+double milliseconds(Instant moment) {
+    return static_cast<double>(moment.microseconds) / 1000;
+}
+
+Instant moment_of(double ms) {
+    return {static_cast<std::int64_t>(ms * 1000)};
+}
+
+Players players_of(const MatchHeader& header) {
+    Players players;
+    for (std::size_t i = 0; i < header.players.size() && i < seat_count_max; ++i) {
+        players.names[i] = header.players[i].name;
+        players.tags[i] = header.players[i].bot ? tr("bot") : "";
+    }
+    return players;
+}
+
+std::string words_of(netcode::EndCause cause) {
+    switch (cause) {
+        case netcode::EndCause::Unreachable: return tr("Nobody answers at that address.");
+        case netcode::EndCause::Refused: return tr("The table does not let anybody in now.");
+        case netcode::EndCause::Lost: return tr("The server has fallen silent.");
+        case netcode::EndCause::Closed: return tr("The server has ended.");
+        case netcode::EndCause::Replaced: return tr("The seat is played from another window.");
+        case netcode::EndCause::TooSlow: return tr("The connection was too slow.");
+        case netcode::EndCause::Garbled: return tr("The server could not be understood.");
+        case netcode::EndCause::Left: break;
+    }
+    return {};
+}
+
+}  // namespace
+
+TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link)
+    : stage_(stage), link_(std::move(link)), painter_(stage.deck()) {}
+
+void TableScreen::enter(Instant now) {
+    gone_on_ = false;
+    advance(now);
+    dirty_ = true;
+}
+
+void TableScreen::begin_match(const netcode::MatchView& match) {
+    model_.emplace(players_of(match.header), match.seat,
+                   [this](const race::Command& command) -> std::optional<Rejection> {
+                       const auto sent = link_->submit(AnyCommand(command));
+                       const auto* refused = std::get_if<Rejection>(&sent);
+                       return refused != nullptr ? std::optional(*refused) : std::nullopt;
+                   });
+    size_ = {};
+    taste_.reset();
+    const std::string where = link_->is_private() ? tr("On this machine") : link_->address();
+    model_->set_connection(where);
+    fit_window();
+}
+
+// Takes over the window's size and what the player likes, if either has changed.
+void TableScreen::fit_window() {
+    if (!model_) {
+        return;
+    }
+    if (stage_.size() != size_ || stage_.scale() != scale_) {
+        size_ = stage_.size();
+        scale_ = stage_.scale();
+        model_->resize(size_.x, size_.y, scale_);
+        dirty_ = true;
+    }
+    if (taste_ != stage_.preferences()) {
+        taste_ = stage_.preferences();
+        model_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
+                           taste_->large_index, taste_->click_to_move});
+        dirty_ = true;
+    }
+}
+
+void TableScreen::take(const netcode::SessionUpdate& update, double now) {
+    const std::optional<netcode::MatchView>& match = update.view.match;
+    bool begins = match && !model_;
+    for (const netcode::News& news : update.news) {
+        begins = begins || (match && std::holds_alternative<netcode::MatchNews>(news));
+    }
+    if (begins) {
+        begin_match(*match);
+    }
+    const auto* confirmed = match ? std::get_if<race::State>(&match->confirmed) : nullptr;
+    const auto* predicted = match ? std::get_if<race::State>(&match->predicted) : nullptr;
+    if (confirmed != nullptr && predicted != nullptr && model_) {
+        const bool changed = confirmed->hash != confirmed_hash_ ||
+                             predicted->hash != predicted_hash_ || match->events != events_;
+        if (begins || changed || model_->has_sent()) {
+            const double zero =
+                milliseconds(match->heard) - static_cast<double>(match->t.value) / 1000;
+            model_->show(*confirmed, *predicted, {zero, match->t}, now);
+            confirmed_hash_ = confirmed->hash;
+            predicted_hash_ = predicted->hash;
+            events_ = match->events;
+            dirty_ = true;
+        }
+        pending_ = match->pending.size();
+    }
+    for (const netcode::News& news : update.news) {
+        take_news(news, now);
+    }
+    if (update.view.connection == netcode::Connection::Ended && question_ != Question::Gone) {
+        if (update.view.ended.cause == netcode::EndCause::Left) {
+            gone_on_ = true;
+            stage_.go(ToTitle{});
+            return;
+        }
+        ask(Question::Gone);
+        dialog_.line = words_of(update.view.ended.cause);
+    }
+}
+
+void TableScreen::take_news(const netcode::News& news, double now) {
+    if (!model_ || !model_->has_view()) {
+        return;
+    }
+    if (const auto* event = std::get_if<netcode::EventNews>(&news)) {
+        if (const auto* of_race = std::get_if<race::Event>(&event->event)) {
+            model_->happened(*of_race, event->t, now);
+            dirty_ = true;
+        }
+    } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
+        const auto* command = std::get_if<race::Command>(&answer->command);
+        if (answer->rejection && command != nullptr) {
+            model_->answered(*command, {*answer->rejection, answer->winner, answer->margin}, now);
+            ++refused_;
+            beaten_ += *answer->rejection == Rejection::Beaten ? 1U : 0U;
+            dirty_ = true;
+        }
+    }
+}
+
+void TableScreen::advance(Instant now) {
+    now_ = milliseconds(now);
+    fit_window();
+    take(link_->poll(), now_);
+    if (!model_ || gone_on_ || question_ != Question::None) {
+        return;
+    }
+    const std::optional<double> over = model_->over_since();
+    const bool missed_the_end = !over && model_->has_view() && model_->confirmed().is_over();
+    if (missed_the_end || (over && now_ >= *over + result_ms)) {
+        go_to_result();
+    }
+}
+
+void TableScreen::go_to_result() {
+    gone_on_ = true;
+    stage_.go(ToResult{link_});
+}
+
+// A command was perhaps sent: its effect is to be in the next picture.
+void TableScreen::send_and_look(Instant now) {
+    if (model_ && model_->has_sent()) {
+        take(link_->poll(), milliseconds(now));
+    }
+    dirty_ = true;
+}
+
+void TableScreen::handle(const Input& input, Instant now) {
+    now_ = milliseconds(now);
+    if (const auto* moved = std::get_if<PointerMoved>(&input)) {
+        pointer_ = moved->at;
+    }
+    if (std::holds_alternative<Resized>(input)) {
+        fit_window();
+    }
+    if (!model_ || !model_->has_view()) {
+        // Nothing has been dealt yet, or the link was dead from the start.
+        const auto* key = std::get_if<KeyPressed>(&input);
+        if (key != nullptr && key->key == Key::Escape) {
+            link_->leave();
+            stage_.go(ToTitle{});
+        }
+        return;
+    }
+    if (const auto* pressed = std::get_if<PointerPressed>(&input)) {
+        press(*pressed, now_);
+    } else if (const auto* released = std::get_if<PointerReleased>(&input)) {
+        if (released->button == PointerButton::Left) {
+            model_->released(released->at, now_);
+        }
+    } else if (const auto* moved = std::get_if<PointerMoved>(&input)) {
+        model_->pointer_moved(moved->at);
+    } else if (std::holds_alternative<PointerLeft>(input)) {
+        pointer_.reset();
+        model_->pointer_left();
+    } else if (const auto* wheel = std::get_if<Wheel>(&input)) {
+        if (question_ == Question::None) {
+            model_->wheel(wheel->at, now_);
+        }
+    } else if (const auto* key = std::get_if<KeyPressed>(&input)) {
+        press_key(*key, now_);
+    } else if (std::holds_alternative<FocusLost>(input)) {
+        model_->let_go(now_);
+    }
+    send_and_look(now);
+}
+
+void TableScreen::press(const PointerPressed& press, double now) {
+    if (question_ != Question::None) {
+        if (const auto choice = answer_at(model_->layout(), dialog_, press.at)) {
+            answer(*choice);
+        }
+        return;
+    }
+    const std::optional<double> over = model_->over_since();
+    if (over && now >= *over + result_least_ms) {
+        go_to_result();
+        return;
+    }
+    if (press.button == PointerButton::Left && press_bar(press.at, now)) {
+        return;
+    }
+    if (press.button != PointerButton::Middle) {
+        model_->pressed(press.at, press.button == PointerButton::Right, press.clicks, now);
+    }
+}
+
+bool TableScreen::press_bar(Point at, double now) {
+    const BarIcons icons = bar_icons(model_->layout());
+    if (icons.menu.contains(at)) {
+        ask_to_leave(now);
+    } else if (icons.help.contains(at)) {
+        stage_.toggle_help();
+    } else if (icons.full_screen.contains(at)) {
+        stage_.set_full_screen(!stage_.full_screen());
+    } else {
+        return model_->layout().top_bar.contains(at);
+    }
+    return true;
+}
+
+void TableScreen::press_key(const KeyPressed& press, double now) {
+    if (question_ != Question::None) {
+        press_key_in_dialog(press.key);
+        return;
+    }
+    const std::optional<double> over = model_->over_since();
+    if (over && now >= *over + result_least_ms && !press.repeated) {
+        go_to_result();
+        return;
+    }
+    const std::optional<TableKey> key = table_key(press);
+    if (!key) {
+        return;
+    }
+    if (*key == TableKey::Cancel && !model_->holds_anything()) {
+        ask_to_leave(now);
+        return;
+    }
+    model_->key(*key, now);
+}
+
+void TableScreen::ask_to_leave(double now) {
+    if (model_) {
+        model_->let_go(now);
+    }
+    ask(Question::Leave);
+}
+
+void TableScreen::ask(Question question) {
+    question_ = question;
+    dirty_ = true;
+    switch (question) {
+        case Question::None: dialog_ = {}; break;
+        case Question::Leave:
+            dialog_ = {tr("Leave the table?"),
+                       link_->hosts() && !link_->is_private()
+                           ? tr("It is hosted here: it ends for everybody.")
+                           : tr("The cards stay where they lie."),
+                       {tr("Stay"), tr("Leave")},
+                       0};
+            break;
+        case Question::Gone:
+            dialog_ = {tr("The table is gone"), "", {tr("To the title")}, 0};
+            break;
+    }
+}
+
+void TableScreen::answer(int choice) {
+    const Question asked = question_;
+    ask(Question::None);
+    if (asked == Question::Leave && choice == 0) {
+        return;
+    }
+    if (asked == Question::Leave) {
+        link_->leave();
+    }
+    gone_on_ = true;
+    stage_.go(ToTitle{});
+}
+
+void TableScreen::press_key_in_dialog(Key key) {
+    const int count = static_cast<int>(dialog_.answers.size());
+    if (key == Key::Escape) {
+        answer(0);
+    } else if (key == Key::Enter || key == Key::Space) {
+        answer(dialog_.focus);
+    } else if (key == Key::Left || key == Key::Right || key == Key::Tab) {
+        dialog_.focus = (dialog_.focus + 1) % count;
+    }
+}
+
+std::optional<Instant> TableScreen::next_frame() const {
+    if (dirty_) {
+        return moment_of(now_);
+    }
+    return next_change_ ? std::optional(moment_of(*next_change_)) : std::nullopt;
+}
+
+void TableScreen::draw(Surface& target, Instant now) {
+    now_ = milliseconds(now);
+    fit_window();
+    dirty_ = false;
+    if (!model_ || !model_->has_view()) {
+        painter_.draw(target, {}, race_layout(stage_.size().x, stage_.size().y, 1));
+        return;
+    }
+    const RaceScene scene = model_->scene(now_);
+    painter_.draw(target, scene, model_->layout());
+    paint_overlay(target, stage_.deck(), model_->layout(), scene, model_->overlay(now_));
+    if (question_ != Question::None) {
+        paint_dialog(target, stage_.deck(), model_->layout(), dialog_, pointer_);
+    }
+    next_change_ = model_->next_change(now_);
+}
+
+std::vector<KeyHelp> TableScreen::keys() const {
+    return table_key_help();
+}
+
+std::vector<NamedPlace> TableScreen::places() const {
+    if (!model_ || !model_->has_view()) {
+        return {};
+    }
+    std::vector<NamedPlace> places = table_places(model_->layout(), model_->still_scene());
+    const BarIcons icons = bar_icons(model_->layout());
+    places.push_back({"menu", icons.menu});
+    places.push_back({"help", icons.help});
+    places.push_back({"full_screen", icons.full_screen});
+    if (question_ != Question::None) {
+        const std::vector<Rect> buttons = dialog_buttons(model_->layout(), dialog_);
+        for (std::size_t i = 0; i < buttons.size(); ++i) {
+            places.push_back({"answer." + std::to_string(i), buttons[i]});
+        }
+    }
+    return places;
+}
+
+std::vector<NamedFact> TableScreen::facts() const {
+    std::vector<NamedFact> facts{{"events", std::to_string(events_)},
+                                 {"pending", std::to_string(pending_)},
+                                 {"refused", std::to_string(refused_)},
+                                 {"beaten", std::to_string(beaten_)},
+                                 {"asks", question_ == Question::None ? "no" : "yes"}};
+    if (model_ && model_->has_view()) {
+        model_->tell(facts);
+    }
+    return facts;
+}
+
+std::optional<StateHash> TableScreen::shown_hash() const {
+    return model_ && model_->has_view() ? std::optional(model_->confirmed().hash) : std::nullopt;
+}
+
+}  // namespace juz::client

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "platform/screen.hpp"
+#include "platform/table_link.hpp"
+#include "table/dialog.hpp"
+#include "table/table_model.hpp"
+#include "view/race_painter.hpp"
+
+namespace juz::client {
+
+// The table of a match: shows what the link knows, sends what the player does. Goes to the result
+// page when the match is over, and to the title when the player leaves or the table is gone.
+class TableScreen : public Screen {
+  public:
+    TableScreen(Stage& stage, std::shared_ptr<TableLink> link);
+
+    std::string name() const override { return "table"; }
+    void enter(Instant now) override;
+    void handle(const Input& input, Instant now) override;
+    void advance(Instant now) override;
+    std::optional<Instant> next_frame() const override;
+    void draw(Surface& target, Instant now) override;
+    std::vector<KeyHelp> keys() const override;
+    std::vector<NamedPlace> places() const override;
+    std::vector<NamedFact> facts() const override;
+    // Of what the server has said.
+    std::optional<StateHash> shown_hash() const override;
+
+  private:
+    enum class Question { None, Leave, Gone };
+
+    void take(const netcode::SessionUpdate& update, double now);
+    void take_news(const netcode::News& news, double now);
+    void begin_match(const netcode::MatchView& match);
+    void fit_window();
+    void press(const PointerPressed& press, double now);
+    void press_key(const KeyPressed& press, double now);
+    bool press_bar(Point at, double now);
+    void ask(Question question);
+    void ask_to_leave(double now);
+    void answer(int choice);
+    void press_key_in_dialog(Key key);
+    void send_and_look(Instant now);
+    void go_to_result();
+
+    Stage& stage_;
+    std::shared_ptr<TableLink> link_;
+    RacePainter painter_;
+    std::optional<TableModel> model_;
+    std::optional<Preferences> taste_;
+    Point size_;
+    double scale_ = 0;
+    std::optional<Point> pointer_;
+
+    double now_ = 0;  // of the last call
+    std::optional<double> next_change_;
+    bool dirty_ = true;
+    bool gone_on_ = false;  // to another screen
+
+    Question question_ = Question::None;
+    Dialog dialog_;
+
+    StateHash confirmed_hash_;
+    StateHash predicted_hash_;
+    std::uint32_t events_ = 0;
+    std::size_t pending_ = 0;
+    std::uint32_t refused_ = 0;
+    std::uint32_t beaten_ = 0;
+};
+
+}  // namespace juz::client
