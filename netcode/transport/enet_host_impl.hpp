@@ -56,6 +56,7 @@ class EnetHost::Impl {
     std::size_t peer_count() const;
     Endpoint local_endpoint() const;
     HostCounters counters() const;
+    void flush() { enet_host_flush(host_.get()); }
     Instant drained_until() const { return drained_until_; }
     bool wakeable() const { return wake_.usable(); }
     void wake() { wake_.raise(); }
@@ -83,7 +84,7 @@ class EnetHost::Impl {
     void close_refused();
     int serve(ENetEvent& event);
     void drain();
-    void finish_early();
+    void take_queued();
     void take(const ENetEvent& event);
     void take_connect(ENetPeer& peer);
     void take_disconnect(const ENetPeer& peer, std::uint32_t data);
