@@ -36,12 +36,19 @@ Instant RunningMatch::instant(Microseconds time) const {
     return setup_.begin + std::chrono::microseconds(time.value);
 }
 
-bool RunningMatch::decide(Instant now) {
-    if (arbiter_.step(time(now)) == 0) {
-        return false;
-    }
-    released_.store(arbiter_.published(), std::memory_order_release);
-    return true;
+bool RunningMatch::publish(Instant mark) {
+    return mark >= setup_.begin && arbiter_.producer(0).advance(time(mark));
+}
+
+bool RunningMatch::decide(const Clock& clock) {
+    bool decided = false;
+    turnstile_.pass([&] {
+        if (arbiter_.step(time(clock.monotonic())) > 0) {
+            released_.store(arbiter_.published(), std::memory_order_release);
+            decided = true;
+        }
+    });
+    return decided;
 }
 
 LogReader::LogReader(const RunningMatch& match)

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "juz/arbiter/arbiter.hpp"
+#include "juz/arbiter/turnstile.hpp"
 #include "juz/bots/bot.hpp"
 #include "juz/match/match.hpp"
 #include "juz/netcode/transport/clock.hpp"
@@ -43,8 +44,13 @@ class RunningMatch {
     Microseconds time(Instant now) const;
     Instant instant(Microseconds time) const;
 
-    /// The arbiter's thread: decides what is due and releases it. Whether there was anything.
-    bool decide(Instant now);
+    /// The network thread: nothing that arrived at or before `mark` is still to come. Whether
+    /// there is now something to decide.
+    bool publish(Instant mark);
+
+    /// Decides what is due and releases it. Whether there was anything. Any thread may, and none
+    /// waits: who comes while another is at it leaves the deciding, and the answer, to that one.
+    bool decide(const Clock& clock);
 
     /// Records below this number are complete, and so are the verdicts on all that led to them.
     std::size_t released() const { return released_.load(std::memory_order_acquire); }
@@ -53,6 +59,7 @@ class RunningMatch {
   private:
     MatchSetup setup_;
     Arbiter arbiter_;
+    Turnstile turnstile_;
     std::atomic<std::size_t> released_{0};
 };
 

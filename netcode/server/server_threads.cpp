@@ -2,6 +2,7 @@
 #include <condition_variable>
 #include <mutex>
 #include <thread>
+#include <utility>
 
 #include "juz/netcode/server/server.hpp"
 
@@ -18,7 +19,9 @@ class Sleep {
     void wake() {
         {
             const std::lock_guard lock(mutex_);
-            woken_ = true;
+            if (std::exchange(woken_, true)) {
+                return;
+            }
         }
         condition_.notify_one();
     }

@@ -107,10 +107,8 @@ void Table::gone(PeerId peer, Instant arrival) {
     }
 }
 
-void Table::publish(Instant mark) {
-    if (match_ && mark >= match_->setup().begin) {
-        match_->arbiter().producer(0).publish(match_->time(mark));
-    }
+bool Table::publish(Instant mark) {
+    return match_ && match_->publish(mark) && match_->decide(host_.clock);
 }
 
 void Table::turn(Instant now) {

@@ -45,8 +45,9 @@ class Table {
     /// The connection is no more.
     void gone(PeerId peer, Instant arrival);
 
-    /// Nothing that arrived at or before `mark` is still to come.
-    void publish(Instant mark);
+    /// Nothing that arrived at or before `mark` is still to come. Decides what is due then;
+    /// whether there was anything.
+    bool publish(Instant mark);
     /// Says what is new and begins and ends matches.
     void turn(Instant now);
     /// Says goodbye to everybody.

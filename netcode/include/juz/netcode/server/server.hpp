@@ -70,12 +70,15 @@ class Server {
 
     // The network thread's
 
-    /// Sleeps at most `wait`, handles what arrived, sends what is to be said.
+    /// Sleeps at most `wait`, handles what arrived, decides it and sends what is to be said.
     void turn(std::chrono::microseconds wait);
     /// Says goodbye to everybody; sends until they have heard it, at most for `wait`.
     void close(std::chrono::microseconds wait);
 
     // The arbiter's thread's
+
+    // It decides what did not come by the network: `turn` decides what did by itself, so that a
+    // move pays for no change of threads. They never wait for each other.
 
     /// Sleeps until there is something to decide, or `interrupt` was called.
     void await_commands();
@@ -96,8 +99,8 @@ class Server {
 
     // Any thread's
 
-    /// Called by the arbiter's thread whenever the bots and the writer have something to look at.
-    /// Set it before any thread runs.
+    /// Called by whichever thread decided something, whenever the bots and the writer have
+    /// something to look at. Set it before any thread runs.
     void on_progress(std::function<void()> wake) { progress_ = std::move(wake); }
     /// Ends the sleep of `turn` and `await_commands`.
     void interrupt();
