@@ -1,8 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <variant>
+
+#include "juz/match/games.hpp"
+#include "juz/netcode/wire/lobby.hpp"
 
 // Where a screen can ask to go.
 
@@ -10,7 +14,10 @@ namespace juz::client {
 
 class TableLink;
 
-struct ToTitle {};
+// What went wrong, if something did, is shown there.
+struct ToTitle {
+    std::string notice;
+};
 
 // The form for hosting a table.
 struct ToHost {};
@@ -18,6 +25,28 @@ struct ToHost {};
 // The form for joining one; an address that is given is filled in.
 struct ToJoin {
     std::string address;
+    std::string notice;
+};
+
+// A private table against bots, at once.
+struct PlayNow {
+    int bots = 3;  // 0 … 7
+    BotLevel level = BotLevel::Steady;
+    AnyRuleset rules;
+};
+
+// Opens a table on this machine and goes to its lobby.
+struct HostTable {
+    std::string table;  // its name
+    int seats = 4;      // 1 … 8, the own one included
+    int bots = 0;       // on so many of them
+    BotLevel level = BotLevel::Steady;
+    AnyRuleset rules;
+};
+
+// Connects to another machine's table and goes to its lobby.
+struct JoinTable {
+    std::string address;  // "192.168.1.20", "localhost:27913", "juz://192.168.1.20:27913/table"
 };
 
 struct ToLobby {
@@ -48,7 +77,7 @@ struct Back {};
 
 struct Quit {};
 
-using Navigation = std::variant<ToTitle, ToHost, ToJoin, ToLobby, ToTable, ToResult, ToReplays,
-                                ToTheatre, ToSettings, Back, Quit>;
+using Navigation = std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby,
+                                ToTable, ToResult, ToReplays, ToTheatre, ToSettings, Back, Quit>;
 
 }  // namespace juz::client

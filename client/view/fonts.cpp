@@ -116,6 +116,18 @@ bool Coverage::has(char32_t character) const {
     return range != ranges_.end() && range->first <= character;
 }
 
+std::string font_path(std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+        for (const std::string& folder : font_folders()) {
+            std::string path = folder + "/" + name;
+            if (std::ifstream(path, std::ios::binary)) {
+                return path;
+            }
+        }
+    }
+    return {};
+}
+
 bool Fonts::load_face(Face& face, std::initializer_list<const char*> names) {
     for (const char* name : names) {
         for (const std::string& folder : font_folders()) {

@@ -3,6 +3,7 @@
 #include <SFML/Graphics/Font.hpp>
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <vector>
@@ -26,6 +27,9 @@ class Coverage {
     };
     std::vector<Range> ranges_;  // ascending
 };
+
+// The first of these files that is in one of the usual folders for fonts; empty if none is.
+std::string font_path(std::initializer_list<const char*> names);
 
 class Fonts {
   public:

@@ -107,8 +107,9 @@ void Table::gone(PeerId peer, Instant arrival) {
     }
 }
 
-bool Table::publish(Instant mark) {
-    return match_ && match_->publish(mark) && match_->decide(host_.clock);
+bool Table::advance(Instant mark) {
+    return match_ && mark >= match_->setup().begin &&
+           match_->arbiter().producer(0).advance(match_->time(mark));
 }
 
 void Table::turn(Instant now) {

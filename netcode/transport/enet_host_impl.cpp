@@ -167,6 +167,10 @@ std::span<const TransportEvent> EnetHost::Impl::service(std::chrono::microsecond
     return events_;
 }
 
+void EnetHost::Impl::flush() {
+    enet_host_flush(host_.get());
+}
+
 // One drain of the socket.
 
 // An event that is none makes ENet return after this datagram, before it sends what it owes: so an

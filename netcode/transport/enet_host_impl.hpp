@@ -47,6 +47,7 @@ class EnetHost::Impl {
                     Delivery delivery);
     void disconnect(PeerId id, DisconnectReason reason);
     std::span<const TransportEvent> service(std::chrono::microseconds wait);
+    void flush();
 
     /// The ENet peer of an id; null if the id is stale.
     const ENetPeer* find(PeerId peer) const;
@@ -56,7 +57,6 @@ class EnetHost::Impl {
     std::size_t peer_count() const;
     Endpoint local_endpoint() const;
     HostCounters counters() const;
-    void flush() { enet_host_flush(host_.get()); }
     Instant drained_until() const { return drained_until_; }
     bool wakeable() const { return wake_.usable(); }
     void wake() { wake_.raise(); }

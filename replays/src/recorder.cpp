@@ -14,7 +14,7 @@ constexpr std::size_t block_size = 4096;
 
 // A keyframe is due after this many times its own size in records, so that all of them together
 // stay under five hundredths of the file.
-constexpr std::size_t records_per_keyframe = 24;
+constexpr std::size_t records_per_keyframe = 22;
 
 // Below this a keyframe would save nobody any time.
 constexpr std::size_t keyframe_distance_min = 4096;

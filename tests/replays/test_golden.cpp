@@ -34,11 +34,11 @@ void write(const fs::path& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
 }
 
-// A short game of two rounds in which everything happens that a script can bring about.
+// A game of four short rounds in which everything happens that a script can bring about.
 std::vector<std::uint8_t> scripted_race() {
     MemoryFile file;
     Recorder recorder(file);
-    MatchHeader header = test::race_header("rounds=2,command_limit=100,call_bonus=5", 3);
+    MatchHeader header = test::race_header("rounds=4,command_limit=300,call_bonus=5", 3);
     header.players[2].name = "Łucja";
     header.program = "golden";
     test::RecordedPlay play(header, 2025, recorder);
@@ -59,7 +59,7 @@ std::vector<std::uint8_t> scripted_race() {
     }
     play.later(20000000);
     play.ask_host(idle_command(0, Seat{2}));
-    steps(1000);
+    steps(2000);
     play.reveal();
     recorder.finish();
     return file.bytes();

@@ -13,8 +13,27 @@ Pack pack_of(Seat seat) {
     return Pack{seat.value};
 }
 
-Seat read_seat(Reader& reader) {
-    return Seat{static_cast<std::uint8_t>(reader.number(seat_count_max - 1U))};
+// An event's first byte: its kind, its seat if it has one, and whether fields follow that are
+// nearly always alike and then left out.
+constexpr unsigned kind_bits = 15;
+constexpr unsigned seat_shift = 4;
+constexpr unsigned seat_bits = 7;
+constexpr unsigned rare_bit = 128;
+
+template <class Kind>
+constexpr bool has_seat = requires(const Kind& event) {
+    event.seat;
+};
+
+bool has_rare_fields(const Move& event) {
+    return event.count != 1 || event.exposed != Card::none;
+}
+bool has_rare_fields(const Turned& event) {
+    return event.count != 3 || event.recycled;
+}
+template <class Kind>
+bool has_rare_fields(const Kind&) {
+    return false;
 }
 
 std::uint8_t read_small(Reader& reader, std::uint8_t max) {
@@ -60,7 +79,6 @@ void write(Writer& writer, const Round& event) {
 
 void write(Writer& writer, const Deal& event) {
     const Pack pack = pack_of(event.seat);
-    writer.number(event.seat.value);
     for (const Card card : event.reserve) {
         writer.card(card, pack);
     }
@@ -74,25 +92,26 @@ void write(Writer& writer, const Deal& event) {
 
 void write(Writer& writer, const Move& event) {
     const Pack pack = pack_of(event.seat);
-    writer.number(event.seat.value);
     writer.card(event.card, pack);
     write_place(writer, event.from);
     write_place(writer, event.to);
-    writer.number(event.count);
-    writer.card(event.exposed, pack);
+    if (has_rare_fields(event)) {
+        writer.number(event.count);
+        writer.card(event.exposed, pack);
+    }
 }
 
 void write(Writer& writer, const Refilled& event) {
     const Pack pack = pack_of(event.seat);
-    writer.number(event.seat.value);
     writer.number(event.column);
     writer.card(event.card, pack);
     writer.card(event.exposed, pack);
 }
 
 void write(Writer& writer, const Turned& event) {
-    writer.number(event.seat.value);
-    writer.number((static_cast<unsigned>(event.count) << 1U) | (event.recycled ? 1U : 0U));
+    if (has_rare_fields(event)) {
+        writer.number((static_cast<unsigned>(event.count) << 1U) | (event.recycled ? 1U : 0U));
+    }
     for (std::uint8_t at = 0; at < event.count; ++at) {
         writer.card(event.cards[at], pack_of(event.seat));
     }
@@ -116,52 +135,52 @@ void write(Writer& writer, const MatchEnded& event) {
     }
 }
 
-void write(Writer&, const Started&) {}
-void write(Writer&, const Rotated&) {}
+template <class HeadOnly>
+void write(Writer&, const HeadOnly&) {}
 
-template <class SeatOnly>
-void write(Writer& writer, const SeatOnly& event) {
-    writer.number(event.seat.value);
-}
-
-Deal read_deal(Reader& reader) {
+Deal read_deal(Reader& reader, Seat seat) {
     Deal event;
-    event.seat = read_seat(reader);
-    const auto read = [&] { return reader.card(pack_of(event.seat)); };
+    event.seat = seat;
+    const auto read = [&] { return reader.card(pack_of(seat)); };
     std::generate(event.reserve.begin(), event.reserve.end(), read);
     std::generate(event.row.begin(), event.row.end(), read);
     std::generate(event.hand.begin(), event.hand.end(), read);
     return event;
 }
 
-Move read_move(Reader& reader) {
+Move read_move(Reader& reader, Seat seat, bool has_rare) {
     Move event;
-    event.seat = read_seat(reader);
-    event.card = reader.card(pack_of(event.seat));
+    event.seat = seat;
+    event.card = reader.card(pack_of(seat));
     event.from = read_place(reader);
     event.to = read_place(reader);
-    event.count = read_small(reader, rank_king);
-    event.exposed = reader.card(pack_of(event.seat));
+    if (has_rare) {
+        event.count = read_small(reader, rank_king);
+        event.exposed = reader.card(pack_of(seat));
+    }
     return event;
 }
 
-Refilled read_refilled(Reader& reader) {
+Refilled read_refilled(Reader& reader, Seat seat) {
     Refilled event;
-    event.seat = read_seat(reader);
+    event.seat = seat;
     event.column = read_small(reader, column_count - 1);
-    event.card = reader.card(pack_of(event.seat));
-    event.exposed = reader.card(pack_of(event.seat));
+    event.card = reader.card(pack_of(seat));
+    event.exposed = reader.card(pack_of(seat));
     return event;
 }
 
-Turned read_turned(Reader& reader) {
+Turned read_turned(Reader& reader, Seat seat, bool has_rare) {
     Turned event;
-    event.seat = read_seat(reader);
-    const std::uint8_t bits = read_small(reader, 7);
-    event.recycled = (bits & 1U) != 0;
-    event.count = static_cast<std::uint8_t>(bits >> 1U);
+    event.seat = seat;
+    event.count = 3;
+    if (has_rare) {
+        const std::uint8_t bits = read_small(reader, 7);
+        event.recycled = (bits & 1U) != 0;
+        event.count = static_cast<std::uint8_t>(bits >> 1U);
+    }
     for (std::uint8_t at = 0; at < event.count; ++at) {
-        event.cards[at] = reader.card(pack_of(event.seat));
+        event.cards[at] = reader.card(pack_of(seat));
     }
     return event;
 }
@@ -191,36 +210,57 @@ MatchEnded read_match_ended(Reader& reader) {
     return event;
 }
 
-std::optional<Event> read_kind(Reader& reader) {
-    switch (reader.byte()) {
+std::optional<Event> read_kind(Reader& reader, unsigned kind, Seat seat, bool has_rare) {
+    switch (kind) {
         case 0: return Round{static_cast<std::uint16_t>(reader.number(0xFFFF))};
-        case 1: return read_deal(reader);
+        case 1: return read_deal(reader, seat);
         case 2: return Started{};
-        case 3: return read_move(reader);
-        case 4: return read_refilled(reader);
-        case 5: return read_turned(reader);
+        case 3: return read_move(reader, seat, has_rare);
+        case 4: return read_refilled(reader, seat);
+        case 5: return read_turned(reader, seat, has_rare);
         case 6: return Rotated{};
-        case 7: return Called{read_seat(reader)};
-        case 8: return Stuck{read_seat(reader)};
-        case 9: return Idled{read_seat(reader)};
-        case 10: return Left{read_seat(reader)};
-        case 11: return Returned{read_seat(reader)};
+        case 7: return Called{seat};
+        case 8: return Stuck{seat};
+        case 9: return Idled{seat};
+        case 10: return Left{seat};
+        case 11: return Returned{seat};
         case 12: return read_ended(reader);
         case 13: return read_match_ended(reader);
         default: return std::nullopt;
     }
 }
 
+std::uint8_t head_of(const Event& event) {
+    unsigned head = static_cast<unsigned>(event.index());
+    std::visit(
+        [&head](const auto& kind) {
+            if constexpr (has_seat<std::decay_t<decltype(kind)>>) {
+                head |= static_cast<unsigned>(kind.seat.value) << seat_shift;
+            }
+            head |= has_rare_fields(kind) ? rare_bit : 0;
+        },
+        event);
+    return static_cast<std::uint8_t>(head);
+}
+
 }  // namespace
 
 void encode(Writer& writer, const Event& event) {
-    writer.byte(static_cast<std::uint8_t>(event.index()));
+    writer.byte(head_of(event));
     std::visit([&](const auto& kind) { write(writer, kind); }, event);
 }
 
 std::optional<Event> decode_event(Reader& reader) {
-    const std::optional<Event> event = read_kind(reader);
-    return reader.ok() ? event : std::nullopt;
+    const unsigned head = reader.byte();
+    const Seat seat{static_cast<std::uint8_t>((head >> seat_shift) & seat_bits)};
+    const std::optional<Event> event =
+        read_kind(reader, head & kind_bits, seat, (head & rare_bit) != 0);
+    // A seat where there is none, or rare fields that are not, would be a second spelling.
+    if (!event || !reader.ok() || head_of(*event) != head) {
+        reader.fail();
+        return std::nullopt;
+    }
+    return event;
 }
 
 std::string_view to_text(EndReason why) {

@@ -5,7 +5,6 @@
 #include <thread>
 
 #include "history.hpp"
-#include "juz/arbiter/turnstile.hpp"
 #include "scripted.hpp"
 #include "support/catch.hpp"
 
@@ -163,39 +162,6 @@ TEST_CASE("RACE-20: eight producers, one arbiter: nothing is lost, doubled or ou
             CHECK(History(setup).judge(table.arbiter.log(), reader.records) == "");
         }
     }
-}
-
-TEST_CASE("Through a turnstile nothing stays undone, and nobody works beside another") {
-    constexpr std::size_t workers = 4;
-    constexpr std::uint32_t turns = 20'000;
-    Turnstile turnstile;
-    std::array<std::atomic<std::uint32_t>, workers> asked{};
-    // Plain numbers: only the turnstile keeps the workers apart.
-    std::array<std::uint32_t, workers> done{};
-    std::uint32_t runs = 0;
-    const auto work = [&] {
-        ++runs;
-        for (std::size_t worker = 0; worker < workers; ++worker) {
-            done[worker] = asked[worker].load(std::memory_order_relaxed);
-        }
-    };
-    std::array<std::thread, workers> threads;
-    for (std::size_t worker = 0; worker < workers; ++worker) {
-        threads[worker] = std::thread([&, worker] {
-            for (std::uint32_t turn = 1; turn <= turns; ++turn) {
-                asked[worker].store(turn, std::memory_order_relaxed);
-                turnstile.pass(work);
-            }
-        });
-    }
-    for (std::thread& thread : threads) {
-        thread.join();
-    }
-    for (const std::uint32_t last : done) {
-        CHECK(last == turns);
-    }
-    CHECK(runs > 0);
-    CHECK(runs <= workers * turns);
 }
 
 TEST_CASE("A signal is never lost, whoever is faster") {

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "juz/arbiter/lane.hpp"
-#include "juz/arbiter/schedule.hpp"
 #include "juz/arbiter/signal.hpp"
 #include "juz/arbiter/submission.hpp"
 #include "juz/arbiter/tie_break.hpp"
 #include "juz/match/log.hpp"
 #include "juz/match/match.hpp"
+#include "juz/match/schedule.hpp"
 
 namespace juz {
 
@@ -39,10 +39,9 @@ struct ArbiterSetup {
 /// groups of equal stamps; within a seat the order of its lane. A stamp below the last one decided
 /// counts as that one. The host's own commands come before seats' of the same stamp.
 ///
-/// Threads: one thread at a time, the arbiter's, calls what stands under "The arbiter's thread" (a
-/// Turnstile lets several take turns); a producer belongs to one thread, and so does every seat's
-/// lane. Nothing here locks, sleeps or reads a clock; memory is taken only when the log begins a
-/// new chunk.
+/// Threads: one thread, the arbiter's, calls what stands under "The arbiter's thread"; a producer
+/// belongs to one thread, and so does every seat's lane. Nothing here locks, sleeps or reads a
+/// clock; memory is taken only when the log begins a new chunk.
 class Arbiter {
   public:
     /// A stamping thread's way in.
@@ -60,9 +59,9 @@ class Arbiter {
         /// arbiter if it has something to do.
         void publish(Microseconds mark);
 
-        /// The same, but wakes nobody: true if the arbiter has something to do, and then the
-        /// caller sees to it that `step` is called.
-        bool advance(Microseconds mark);
+        /// As `publish`, but wakes nobody: true if somebody has to call `step` now, for instance
+        /// this very thread, if it makes sure that it is the only one.
+        [[nodiscard]] bool advance(Microseconds mark);
 
       private:
         friend class Arbiter;

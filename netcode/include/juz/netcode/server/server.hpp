@@ -59,6 +59,8 @@ struct ServerParts {
     std::function<void(const ServerNote&)> note;
 };
 
+class RunningMatch;
+
 /// The parts of a server, each to be driven by one thread: ServerThreads does it, a simulation
 /// calls one after the other.
 class Server {
@@ -70,15 +72,12 @@ class Server {
 
     // The network thread's
 
-    /// Sleeps at most `wait`, handles what arrived, decides it and sends what is to be said.
+    /// Sleeps at most `wait`, handles what arrived, sends what is to be said.
     void turn(std::chrono::microseconds wait);
     /// Says goodbye to everybody; sends until they have heard it, at most for `wait`.
     void close(std::chrono::microseconds wait);
 
     // The arbiter's thread's
-
-    // It decides what did not come by the network: `turn` decides what did by itself, so that a
-    // move pays for no change of threads. They never wait for each other.
 
     /// Sleeps until there is something to decide, or `interrupt` was called.
     void await_commands();
@@ -99,9 +98,9 @@ class Server {
 
     // Any thread's
 
-    /// Called by whichever thread decided something, whenever the bots and the writer have
-    /// something to look at. Set it before any thread runs.
-    void on_progress(std::function<void()> wake) { progress_ = std::move(wake); }
+    /// Called by whoever decided something, so that the writer and, if there are any, the bots can
+    /// have a look. Set it before any thread runs.
+    void on_progress(std::function<void(bool bots)> wake) { progress_ = std::move(wake); }
     /// Ends the sleep of `turn` and `await_commands`.
     void interrupt();
     Endpoint endpoint() const { return endpoint_; }
@@ -111,7 +110,9 @@ class Server {
   private:
     struct Parts;
 
-    std::function<void()> progress_;
+    void tell_progress(const RunningMatch& match) const;
+
+    std::function<void(bool)> progress_;
     Endpoint endpoint_;
     std::unique_ptr<Parts> parts_;
 };

@@ -1,0 +1,273 @@
+#include "app/app.hpp"
+
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <ctime>
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+
+#include "juz/netcode/wire/name.hpp"
+#include "menus/places.hpp"
+#include "menus/preferences_file.hpp"
+#include "platform/quiet.hpp"
+#include "text/tr.hpp"
+#include "view/layout.hpp"
+
+namespace juz::client {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+// What people do is looked for this often: soon after they did something, and when they rest.
+constexpr std::chrono::microseconds look_busy = 2ms;
+constexpr std::chrono::microseconds look_idle = 8ms;
+constexpr std::chrono::microseconds busy_for = 1s;
+// Pictures follow each other no faster than this, however fast the machine.
+constexpr std::chrono::microseconds frame_min = 8ms;
+constexpr std::chrono::microseconds blink = 400ms;
+
+constexpr double factor_min = .5;
+constexpr double factor_max = 2;
+constexpr double factor_step = .1;
+
+std::string time_in_name() {
+    const std::time_t time = std::time(nullptr);
+    std::tm parts{};
+    localtime_r(&time, &parts);
+    std::array<char, 32> text{};
+    const std::size_t length = std::strftime(text.data(), text.size(), "%Y-%m-%d_%H%M%S", &parts);
+    return {text.data(), length};
+}
+
+}  // namespace
+
+App::App(const Arguments& arguments) : arguments_(arguments) {}
+
+App::~App() = default;
+
+bool App::open(std::string& error) {
+    preferences_ = load_preferences(config_folder());
+    if (!arguments_.name.empty()) {
+        preferences_.name = netcode::clean_name(arguments_.name);
+    }
+    window_ = Window::open(arguments_.width, arguments_.height, error);
+    if (!window_) {
+        return false;
+    }
+    deck_ = Deck::create(error);
+    if (!deck_) {
+        return false;
+    }
+    layer_ = MenuLayer::create(window_->target(), error);
+    if (!layer_) {
+        return false;
+    }
+    if (!arguments_.hooks.empty()) {
+        hooks_ = Hooks::open(arguments_.hooks, error);
+        return hooks_ != nullptr;
+    }
+    return true;
+}
+
+int App::run() {
+    // What a library says about the machine is no news for people.
+    const QuietLibraries quiet;
+    std::string error;
+    if (!open(error)) {
+        std::cerr << "juz: " << error << "\n";
+        return exit_environment;
+    }
+    if (const int code = begin(); code != exit_fine) {
+        return code;
+    }
+    while (!quit_) {
+        turn();
+    }
+    // Links say goodbye before the window goes.
+    screens_.clear();
+    return exit_fine;
+}
+
+void App::turn() {
+    const Instant now = clock_.monotonic();
+    for (const Input& input : window_->poll(now)) {
+        last_input_ = now;
+        dispatch(input, now);
+    }
+    front().advance(now);
+    if (wish_) {
+        const Navigation where = std::move(*wish_);
+        wish_.reset();
+        follow(where, now);
+    }
+    if (quit_ || window_->closing()) {
+        quit_ = true;
+        return;
+    }
+    if (frame_is_due(now)) {
+        frame(now);
+    } else {
+        sleep(now);
+    }
+    if (hooks_) {
+        hooks_->serve([this](const std::string& request) { return answer(request); });
+    }
+}
+
+std::optional<Instant> App::next_due() const {
+    std::optional<Instant> due = front().next_frame();
+    const bool menu = front().has_menu() || help_.shown();
+    if (redraw_ || (menu && layer_->wants_frame())) {
+        due = Instant{};
+    } else if (menu && layer_->blinks()) {
+        due = std::min(due.value_or(last_frame_ + blink), last_frame_ + blink);
+    }
+    return due ? std::optional(std::max(*due, last_frame_ + frame_min)) : std::nullopt;
+}
+
+bool App::frame_is_due(Instant now) const {
+    const std::optional<Instant> due = next_due();
+    return due && *due <= now;
+}
+
+// Until something may have happened. X offers nothing to wait for through SFML, so the wait is
+// short.
+void App::sleep(Instant now) const {
+    std::chrono::microseconds wait = now - last_input_ < busy_for ? look_busy : look_idle;
+    if (const std::optional<Instant> due = next_due()) {
+        wait = std::clamp(*due - now, std::chrono::microseconds(100), wait);
+    }
+    std::vector<pollfd> asked;
+    if (hooks_) {
+        for (const int descriptor : hooks_->descriptors()) {
+            asked.push_back({descriptor, POLLIN, 0});
+        }
+    }
+    const timespec time{0, static_cast<long>(wait.count()) * 1000};
+    ppoll(asked.data(), asked.size(), &time, nullptr);
+}
+
+void App::frame(Instant now) {
+    const bool menu = front().has_menu() || help_.shown();
+    redraw_ = false;
+    if (menu) {
+        const double seconds = static_cast<double>((now - last_frame_).count()) / 1e6;
+        layer_->begin(size(), scale(), seconds);
+        if (front().has_menu()) {
+            front().menu(now);
+        }
+        if (help_.shown()) {
+            help_.page(size(), scale(), front().keys());
+        }
+        layer_->end();
+    }
+    last_frame_ = now;
+    front().draw(window_->target(), now);
+    if (menu) {
+        layer_->draw();
+    }
+    window_->show();
+    ++frames_;
+}
+
+void App::dispatch(const Input& input, Instant now) {
+    const bool menu = front().has_menu() || help_.shown();
+    if (std::holds_alternative<Resized>(input) || std::holds_alternative<FocusGained>(input)) {
+        redraw_ = true;
+    }
+    const bool typing = menu && layer_->wants_text();
+    if (const auto* pressed = std::get_if<KeyPressed>(&input)) {
+        if (answer_key(*pressed)) {
+            return;
+        }
+    } else if (const auto* text = std::get_if<TextEntered>(&input)) {
+        if (!typing && text->character == U'?') {
+            toggle_help();
+            return;
+        }
+    }
+    if (menu) {
+        layer_->feed(input);
+    }
+    const bool is_key = std::holds_alternative<KeyPressed>(input) ||
+                        std::holds_alternative<KeyReleased>(input) ||
+                        std::holds_alternative<TextEntered>(input);
+    const bool is_loss =
+        std::holds_alternative<FocusLost>(input) || std::holds_alternative<Resized>(input);
+    if ((typing && is_key) || (help_.shown() && !is_loss)) {
+        return;
+    }
+    front().handle(input, now);
+}
+
+// Keys that work everywhere.
+bool App::answer_key(const KeyPressed& pressed) {
+    const Modifiers& with = pressed.modifiers;
+    if (pressed.key == Key::F1 && with.none()) {
+        toggle_help();
+    } else if (pressed.key == Key::Escape && help_.shown()) {
+        toggle_help();
+    } else if (pressed.key == Key::F11 && with.none() && !pressed.repeated) {
+        set_full_screen(!full_screen());
+    } else if (pressed.key == Key::F12 && with.none() && !pressed.repeated) {
+        take_picture();
+    } else if (!with.control || with.alt) {
+        return false;
+    } else if (pressed.key == Key::Q) {
+        quit_ = true;
+    } else if (pressed.key == Key::Equal) {
+        resize_interface(preferences_.ui_factor + factor_step);
+    } else if (pressed.key == Key::Minus) {
+        resize_interface(preferences_.ui_factor - factor_step);
+    } else if (pressed.key == Key::Digit0) {
+        resize_interface(1);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void App::resize_interface(double factor) {
+    Preferences changed = preferences_;
+    // Steps of a tenth, whatever has been added up.
+    changed.ui_factor = std::round(std::clamp(factor, factor_min, factor_max) * 10) / 10;
+    prefer(changed);
+    front().handle(Resized{size().x, size().y}, clock_.monotonic());
+}
+
+void App::take_picture() {
+    std::error_code ignored;
+    std::filesystem::create_directories(pictures_folder(), ignored);
+    window_->save_picture(pictures_folder() + "/juz-" + time_in_name() + ".png");
+}
+
+double App::scale() const {
+    return ui_scale(size().x, size().y, preferences_.ui_factor);
+}
+
+void App::prefer(const Preferences& preferences) {
+    if (preferences == preferences_) {
+        return;
+    }
+    preferences_ = preferences;
+    redraw_ = true;
+    save_preferences(config_folder(), preferences_);
+}
+
+void App::set_full_screen(bool on) {
+    window_->set_full_screen(on);
+    redraw_ = true;
+}
+
+void App::toggle_help() {
+    help_.toggle();
+    layer_->release();
+    redraw_ = true;
+}
+
+}  // namespace juz::client

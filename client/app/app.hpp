@@ -1,0 +1,92 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/arguments.hpp"
+#include "app/local_server.hpp"
+#include "juz/netcode/transport/clock.hpp"
+#include "menus/help_page.hpp"
+#include "platform/hooks.hpp"
+#include "platform/menu_layer.hpp"
+#include "platform/screen.hpp"
+#include "platform/table_link.hpp"
+#include "platform/window.hpp"
+#include "view/deck.hpp"
+
+namespace juz::client {
+
+// The program: one window, a stack of screens and what goes on between them.
+class App final : public Stage {
+  public:
+    explicit App(const Arguments& arguments);
+    ~App() override;
+
+    // Until somebody quits. Returns the exit code; what is wrong is told in one line on the
+    // error stream.
+    int run();
+
+    Deck& deck() override { return *deck_; }
+    const Preferences& preferences() const override { return preferences_; }
+    Point size() const override { return window_->size(); }
+    double scale() const override;
+    void go(Navigation where) override { wish_ = std::move(where); }
+    void prefer(const Preferences& preferences) override;
+    bool full_screen() const override { return window_->full_screen(); }
+    void set_full_screen(bool on) override;
+    void toggle_help() override;
+
+  private:
+    bool open(std::string& error);
+    int begin();
+    void turn();
+    void sleep(Instant now) const;
+    std::optional<Instant> next_due() const;
+    bool frame_is_due(Instant now) const;
+    void frame(Instant now);
+
+    void dispatch(const Input& input, Instant now);
+    bool answer_key(const KeyPressed& pressed);
+    void resize_interface(double factor);
+    void take_picture();
+    std::string answer(const std::string& request);
+
+    // Navigation.
+    void follow(const Navigation& where, Instant now);
+    void push(std::unique_ptr<Screen> screen, Instant now);
+    void replace_all_above_title(std::unique_ptr<Screen> screen, Instant now);
+    void back(Instant now);
+    void to_title(const std::string& notice, Instant now);
+    void play_now(const PlayNow& wish, Instant now);
+    // False, and told, if the table cannot be opened.
+    bool host_table(const HostTable& wish, Instant now, std::string& error);
+    bool join_table(const JoinTable& wish, Instant now, std::string& error);
+    bool open_table(const LocalServerOptions& options, bool is_private, Instant now,
+                    std::string& error);
+    std::unique_ptr<Screen> make_table(std::shared_ptr<TableLink> link);
+    // Null with one line in `error` for a file that cannot be read.
+    std::unique_ptr<Screen> open_theatre(const std::string& path, std::string& error);
+    Screen& front() { return *screens_.back(); }
+    const Screen& front() const { return *screens_.back(); }
+    std::string player_name() const;
+
+    Arguments arguments_;
+    netcode::SystemClock clock_;
+    Preferences preferences_;
+    std::unique_ptr<Window> window_;
+    std::unique_ptr<Deck> deck_;
+    std::unique_ptr<MenuLayer> layer_;
+    std::unique_ptr<Hooks> hooks_;
+    HelpPage help_;
+    std::vector<std::unique_ptr<Screen>> screens_;
+    std::optional<Navigation> wish_;
+    bool quit_ = false;
+    bool redraw_ = true;
+    Instant last_frame_;
+    Instant last_input_;
+    std::uint64_t frames_ = 0;
+};
+
+}  // namespace juz::client

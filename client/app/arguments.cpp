@@ -1,0 +1,105 @@
+#include "app/arguments.hpp"
+
+#include <CLI/CLI.hpp>
+#include <charconv>
+#include <iostream>
+#include <map>
+
+#include "juz/match/match.hpp"
+
+namespace juz::client {
+
+namespace {
+
+constexpr unsigned width_min = 640;
+constexpr unsigned height_min = 480;
+constexpr unsigned side_max = 8192;
+
+bool parse_size(const std::string& text, Arguments& arguments) {
+    const std::size_t cross = text.find('x');
+    if (cross == text.npos) {
+        return false;
+    }
+    const auto number = [](const char* from, const char* to, unsigned& value) {
+        const auto [end, error] = std::from_chars(from, to, value);
+        return error == std::errc() && end == to && from != to;
+    };
+    const char* begin = text.data();
+    return number(begin, begin + cross, arguments.width) &&
+           number(begin + cross + 1, begin + text.size(), arguments.height) &&
+           arguments.width >= width_min && arguments.height >= height_min &&
+           arguments.width <= side_max && arguments.height <= side_max;
+}
+
+int complain(const std::string& what) {
+    std::cerr << "juz: " << what << "; see juz --help\n";
+    return exit_usage;
+}
+
+// CLI11 writes help and errors in its own way; errors are one line here.
+int told(const CLI::App& app, const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) {
+        return app.exit(error);
+    }
+    std::string what = error.what();
+    what = what.substr(0, what.find('\n'));
+    return complain(what);
+}
+
+}  // namespace
+
+Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>& exit) {
+    Arguments arguments;
+    std::string game = "race";
+    std::string rules;
+    std::string size;
+    bool game_given = false;
+    CLI::App app{"juz: three card games for a table of friends", "juz"};
+    app.set_version_flag("--version", std::string("juz ") + JUZ_VERSION);
+    auto* replay = app.add_option("FILE", arguments.replay, "A replay (.juzr) to watch");
+    auto* host = app.add_flag("--host", arguments.host, "Open a table others can join");
+    auto* join = app.add_option("--join", arguments.join, "Join the table at HOST[:PORT]");
+    auto* game_option = app.add_option("--game", game, "Play at once against bots: race");
+    auto* bots = app.add_option("--bots", arguments.bots, "Bots at the table, 0 to 7")
+                     ->check(CLI::Range(0, 7));
+    app.add_option("--level", arguments.level, "Of the bots: random, easy, steady or skilled")
+        ->transform(
+            CLI::Transformer(std::map<std::string, BotLevel>{{"random", BotLevel::Random},
+                                                             {"easy", BotLevel::Easy},
+                                                             {"steady", BotLevel::Steady},
+                                                             {"skilled", BotLevel::Skilled}}));
+    app.add_option("--rules", rules, "Options of the game, such as preset=nerts,turn_count=1");
+    app.add_option("--name", arguments.name, "Your name at the table");
+    app.add_option("--bind", arguments.bind, "Host only on the interface of this address");
+    app.add_option("--port", arguments.port, "UDP port to host on (0: any free one)")
+        ->capture_default_str();
+    app.add_option("--window", size, "Size of the window, such as 1280x800");
+    app.add_option("--ui-hooks", arguments.hooks,
+                   "Answer tests on this Unix socket (see tests/e2e)")
+        ->group("");
+    host->excludes(join)->excludes(replay)->excludes(game_option);
+    join->excludes(replay)->excludes(game_option)->excludes(bots);
+    replay->excludes(game_option)->excludes(bots);
+    try {
+        app.parse(argc, argv);
+        game_given = game_option->count() > 0;
+        arguments.bots_given = bots->count() > 0;
+        arguments.play = !arguments.host && (game_given || arguments.bots_given);
+    } catch (const CLI::ParseError& error) {
+        exit = told(app, error);
+        return arguments;
+    }
+    if (!size.empty() && !parse_size(size, arguments)) {
+        exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
+        return arguments;
+    }
+    auto parsed = parse_rules(game, rules);
+    if (const auto* error = std::get_if<OptionError>(&parsed)) {
+        exit = complain(error->message);
+        return arguments;
+    }
+    arguments.rules = std::get<AnyRuleset>(parsed);
+    return arguments;
+}
+
+}  // namespace juz::client

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "juz/match/games.hpp"
+#include "juz/netcode/transport/limits.hpp"
+#include "juz/netcode/wire/lobby.hpp"
+
+// The command line of `juz`.
+
+namespace juz::client {
+
+// Exit codes of every program of this project.
+enum ExitCode : int {
+    exit_fine = 0,
+    exit_no = 1,
+    exit_usage = 2,
+    exit_environment = 3,
+    exit_file = 4
+};
+
+struct Arguments {
+    bool host = false;
+    std::string join;    // an address; empty for none
+    std::string replay;  // a file; empty for none
+    bool play = false;   // at once against bots
+    int bots = 3;        // 0 … 7
+    bool bots_given = false;
+    BotLevel level = BotLevel::Steady;
+    AnyRuleset rules;
+    std::string name;  // of the player; empty: as in the settings
+    std::string bind;  // address to host on; empty: every interface
+    std::uint16_t port = netcode::game_port_default;
+    unsigned width = 1280;
+    unsigned height = 800;
+    std::string hooks;  // for tests: path of a socket; empty for none
+};
+
+// Reads the command line. If the program has nothing more to do (help, version, an error, told
+// on the right stream), `exit` is the code to end with.
+Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>& exit);
+
+}  // namespace juz::client

@@ -1,0 +1,17 @@
+#include "app/app.hpp"
+#include "table/table_screen.hpp"
+#include "theatre/theatre_screen.hpp"
+
+// The screens of the game itself.
+
+namespace juz::client {
+
+std::unique_ptr<Screen> App::make_table(std::shared_ptr<TableLink> link) {
+    return std::make_unique<TableScreen>(*this, std::move(link));
+}
+
+std::unique_ptr<Screen> App::open_theatre(const std::string& path, std::string& error) {
+    return TheatreScreen::open(*this, path, error);
+}
+
+}  // namespace juz::client

@@ -1,0 +1,106 @@
+#include "app/local_server.hpp"
+
+#include <array>
+#include <ctime>
+#include <filesystem>
+#include <random>
+#include <system_error>
+
+#include "juz/netcode/transport/enet_host.hpp"
+#include "juz/replay/posix_file.hpp"
+#include "juz/replay/recorder.hpp"
+
+namespace juz::client {
+
+namespace {
+
+class FileRecorder final : public EventSink {
+  public:
+    explicit FileRecorder(replay::PosixFile file) : file_(std::move(file)), recorder_(file_) {}
+
+    void begin(const MatchHeader& header) override { recorder_.begin(header); }
+    void record(const Record& record) override { recorder_.record(record); }
+    void commit() override { recorder_.commit(); }
+    void finish() override { recorder_.finish(); }
+
+  private:
+    replay::PosixFile file_;
+    replay::Recorder recorder_;
+};
+
+Seed random_seed() {
+    std::random_device device;
+    Seed seed;
+    for (std::uint64_t& word : seed.words) {
+        word = (std::uint64_t{device()} << 32U) | device();
+    }
+    return seed;
+}
+
+// "2024-11-29_214005": sorts by time and is easy to read.
+std::string name_of_time(std::int64_t seconds) {
+    const std::time_t time = static_cast<std::time_t>(seconds);
+    std::tm parts{};
+    localtime_r(&time, &parts);
+    std::array<char, 32> text{};
+    const std::size_t length = std::strftime(text.data(), text.size(), "%Y-%m-%d_%H%M%S", &parts);
+    return {text.data(), length};
+}
+
+}  // namespace
+
+std::unique_ptr<EventSink> record_into(const std::string& folder, const MatchHeader& header,
+                                       std::string& path) {
+    std::error_code ignored;
+    std::filesystem::create_directories(folder, ignored);
+    const std::string stem = folder + "/" + name_of_time(header.start_time_s) + "_" +
+                             std::string(game_name(header.rules.index()));
+    // Two matches can begin within one second.
+    for (int again = 1; again <= 99; ++again) {
+        path = stem + (again == 1 ? "" : "-" + std::to_string(again)) + ".juzr";
+        auto file = replay::PosixFile::create(path);
+        if (auto* made = std::get_if<replay::PosixFile>(&file)) {
+            return std::make_unique<FileRecorder>(std::move(*made));
+        }
+        if (!std::filesystem::exists(path, ignored)) {
+            break;
+        }
+    }
+    return nullptr;
+}
+
+std::variant<std::unique_ptr<LocalServer>, std::string> LocalServer::open(
+    const LocalServerOptions& options, const netcode::Clock& clock) {
+    netcode::HostOptions host_options;
+    host_options.bind = options.bind;
+    netcode::Result<std::unique_ptr<netcode::EnetHost>> host =
+        netcode::EnetHost::open(host_options, clock);
+    if (!host) {
+        return host.error().text;
+    }
+    std::unique_ptr<LocalServer> server(new LocalServer);
+    netcode::ServerParts parts;
+    parts.transport = std::move(host.value());
+    parts.clock = &clock;
+    parts.match_seed = random_seed;
+    parts.secret = random_seed;
+    if (!options.replay_folder.empty()) {
+        parts.sinks = [latest = server->latest_,
+                       folder = options.replay_folder](const MatchHeader& header) {
+            std::string path;
+            std::unique_ptr<EventSink> sink = record_into(folder, header, path);
+            const std::lock_guard lock(latest->mutex);
+            latest->path = sink ? std::optional(path) : std::nullopt;
+            return sink;
+        };
+    }
+    server->threads_ = std::make_unique<netcode::ServerThreads>(options.server, std::move(parts));
+    return server;
+}
+
+std::optional<std::string> LocalServer::replay_path() const {
+    const std::lock_guard lock(latest_->mutex);
+    return latest_->path;
+}
+
+}  // namespace juz::client

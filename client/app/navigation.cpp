@@ -1,0 +1,238 @@
+#include <cstdlib>
+#include <iostream>
+
+#include "app/addresses.hpp"
+#include "app/app.hpp"
+#include "app/session_link.hpp"
+#include "juz/netcode/wire/name.hpp"
+#include "menus/host_screen.hpp"
+#include "menus/join_screen.hpp"
+#include "menus/lobby_screen.hpp"
+#include "menus/places.hpp"
+#include "menus/replays_screen.hpp"
+#include "menus/result_screen.hpp"
+#include "menus/settings_screen.hpp"
+#include "menus/title_screen.hpp"
+#include "text/tr.hpp"
+
+// Where wishes lead.
+
+namespace juz::client {
+
+namespace {
+
+template <class... Cases>
+struct Overload : Cases... {
+    using Cases::operator()...;
+};
+template <class... Cases>
+Overload(Cases...) -> Overload<Cases...>;
+
+}  // namespace
+
+int App::begin() {
+    const Instant now = clock_.monotonic();
+    push(std::make_unique<TitleScreen>(*this, std::string()), now);
+    std::string error;
+    if (!arguments_.replay.empty()) {
+        std::unique_ptr<Screen> theatre = open_theatre(arguments_.replay, error);
+        if (!theatre) {
+            std::cerr << "juz: " << error << "\n";
+            return exit_file;
+        }
+        push(std::move(theatre), now);
+    } else if (arguments_.host) {
+        HostTable wish;
+        wish.rules = arguments_.rules;
+        wish.bots = arguments_.bots_given ? arguments_.bots : 0;
+        wish.seats = std::max(4, wish.bots + 1);
+        wish.level = arguments_.level;
+        if (!host_table(wish, now, error)) {
+            std::cerr << "juz: " << error << "\n";
+            return exit_environment;
+        }
+    } else if (!arguments_.join.empty()) {
+        if (!join_table({arguments_.join}, now, error)) {
+            std::cerr << "juz: " << error << "\n";
+            return exit_usage;
+        }
+    } else if (arguments_.play) {
+        play_now({arguments_.bots, arguments_.level, arguments_.rules}, now);
+    }
+    return exit_fine;
+}
+
+void App::follow(const Navigation& where, Instant now) {
+    std::string error;
+    std::visit(
+        Overload{
+            [&](const ToTitle& to) { to_title(to.notice, now); },
+            [&](const ToHost&) { push(std::make_unique<HostScreen>(*this, std::string()), now); },
+            [&](const ToJoin& to) {
+                to_title({}, now);
+                push(std::make_unique<JoinScreen>(*this, to.address, to.notice), now);
+            },
+            [&](const PlayNow& to) { play_now(to, now); },
+            [&](const HostTable& to) {
+                if (!host_table(to, now, error)) {
+                    back(now);
+                    push(std::make_unique<HostScreen>(*this, error), now);
+                }
+            },
+            [&](const JoinTable& to) {
+                if (!join_table(to, now, error)) {
+                    follow(ToJoin{to.address, error}, now);
+                }
+            },
+            [&](const ToLobby& to) {
+                replace_all_above_title(std::make_unique<LobbyScreen>(*this, to.link), now);
+            },
+            [&](const ToTable& to) { replace_all_above_title(make_table(to.link), now); },
+            [&](const ToResult& to) {
+                replace_all_above_title(std::make_unique<ResultScreen>(*this, to.link), now);
+            },
+            [&](const ToReplays&) { push(std::make_unique<ReplaysScreen>(*this), now); },
+            [&](const ToTheatre& to) {
+                if (std::unique_ptr<Screen> theatre = open_theatre(to.path, error)) {
+                    push(std::move(theatre), now);
+                } else {
+                    to_title(error, now);
+                }
+            },
+            [&](const ToSettings&) { push(std::make_unique<SettingsScreen>(*this), now); },
+            [&](const Back&) { back(now); },
+            [&](const Quit&) { quit_ = true; },
+        },
+        where);
+}
+
+void App::push(std::unique_ptr<Screen> screen, Instant now) {
+    screens_.push_back(std::move(screen));
+    layer_->release();
+    help_.hide();
+    redraw_ = true;
+    front().enter(now);
+}
+
+void App::replace_all_above_title(std::unique_ptr<Screen> screen, Instant now) {
+    // Whoever holds the old screen's link goes on holding it until the new one is there.
+    std::vector<std::unique_ptr<Screen>> left;
+    while (screens_.size() > 1) {
+        left.push_back(std::move(screens_.back()));
+        screens_.pop_back();
+    }
+    push(std::move(screen), now);
+}
+
+void App::back(Instant now) {
+    if (screens_.size() < 2) {
+        return;
+    }
+    screens_.pop_back();
+    layer_->release();
+    help_.hide();
+    redraw_ = true;
+    front().enter(now);
+}
+
+void App::to_title(const std::string& notice, Instant now) {
+    screens_.clear();
+    push(std::make_unique<TitleScreen>(*this, notice), now);
+}
+
+void App::play_now(const PlayNow& wish, Instant now) {
+    LocalServerOptions options;
+    options.bind = {netcode::loopback_address, 0};
+    options.server.table.rules = wish.rules;
+    options.server.table.seats[0].kind = netcode::SeatKind::Open;
+    for (int i = 1; i <= std::clamp(wish.bots, 0, 7); ++i) {
+        options.server.table.seats[static_cast<std::size_t>(i)] = {
+            netcode::SeatKind::Bot, wish.level, {}};
+    }
+    options.server.lobby.countdown = std::chrono::milliseconds(0);
+    options.replay_folder = replays_folder();
+    std::string error;
+    if (!open_table(options, true, now, error)) {
+        to_title(error, now);
+    }
+}
+
+bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
+    const std::string bind = arguments_.bind.empty() ? "0.0.0.0" : arguments_.bind;
+    netcode::Result<netcode::Endpoint> endpoint = netcode::parse_address(bind, arguments_.port);
+    if (!endpoint) {
+        error = endpoint.error().text;
+        return false;
+    }
+    LocalServerOptions options;
+    options.bind = endpoint.value();
+    options.server.table.table = netcode::clean_name(wish.table);
+    options.server.table.rules = wish.rules;
+    const int seats = std::clamp(wish.seats, 1, 8);
+    const int bots = std::clamp(wish.bots, 0, seats - 1);
+    for (int i = 0; i < seats; ++i) {
+        auto& seat = options.server.table.seats[static_cast<std::size_t>(i)];
+        const bool bot = i > 0 && i <= bots;
+        seat = {bot ? netcode::SeatKind::Bot : netcode::SeatKind::Open, wish.level, {}};
+    }
+    options.replay_folder = replays_folder();
+    return open_table(options, false, now, error);
+}
+
+bool App::open_table(const LocalServerOptions& options, bool is_private, Instant now,
+                     std::string& error) {
+    auto opened = LocalServer::open(options, clock_);
+    if (const auto* problem = std::get_if<std::string>(&opened)) {
+        error = *problem;
+        return false;
+    }
+    auto server = std::get<std::unique_ptr<LocalServer>>(std::move(opened));
+    const netcode::Endpoint endpoint = server->endpoint();
+    SessionLink::Options link;
+    const bool everywhere = endpoint.address == 0;
+    link.join.server = {everywhere ? netcode::loopback_address : endpoint.address, endpoint.port};
+    link.join.name = player_name();
+    link.is_private = is_private;
+    link.address = is_private ? std::string() : address_for_others(endpoint);
+    auto made = SessionLink::create(link, std::move(server), clock_, error);
+    if (!made) {
+        return false;
+    }
+    replace_all_above_title(std::make_unique<LobbyScreen>(*this, std::move(made)), now);
+    return true;
+}
+
+bool App::join_table(const JoinTable& wish, Instant now, std::string& error) {
+    const std::optional<TableAddress> address = parse_table_address(wish.address);
+    if (!address) {
+        error = filled(tr("“{address}” is no address of a table"), {{"address", wish.address}});
+        return false;
+    }
+    netcode::Result<netcode::Endpoint> endpoint =
+        netcode::resolve_address(address->host, address->port);
+    if (!endpoint) {
+        error = endpoint.error().text;
+        return false;
+    }
+    SessionLink::Options link;
+    link.join.server = endpoint.value();
+    link.join.name = player_name();
+    link.address = endpoint.value().text();
+    auto made = SessionLink::create(link, nullptr, clock_, error);
+    if (!made) {
+        return false;
+    }
+    replace_all_above_title(std::make_unique<LobbyScreen>(*this, std::move(made)), now);
+    return true;
+}
+
+std::string App::player_name() const {
+    if (!preferences_.name.empty()) {
+        return preferences_.name;
+    }
+    const char* user = std::getenv("USER");
+    std::string name = netcode::clean_name(user != nullptr ? user : "");
+    return name.empty() ? tr("Player") : name;
+}
+
+}  // namespace juz::client

@@ -1,0 +1,29 @@
+#include "app/session_link.hpp"
+
+#include "juz/netcode/transport/enet_host.hpp"
+
+namespace juz::client {
+
+std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
+                                                 std::unique_ptr<LocalServer> server,
+                                                 const netcode::Clock& clock, std::string& error) {
+    netcode::HostOptions host_options = netcode::HostOptions::client();
+    // A table on this machine needs no other interface.
+    if ((options.join.server.address >> 24U) == (netcode::loopback_address >> 24U)) {
+        host_options.bind.address = netcode::loopback_address;
+    }
+    netcode::Result<std::unique_ptr<netcode::EnetHost>> host =
+        netcode::EnetHost::open(host_options, clock);
+    if (!host) {
+        error = host.error().text;
+        return nullptr;
+    }
+    std::shared_ptr<SessionLink> link(new SessionLink);
+    link->options_ = options;
+    link->server_ = std::move(server);
+    link->session_ = std::make_unique<netcode::SessionThread>(std::move(host.value()), clock);
+    link->session_->join(options.join);
+    return link;
+}
+
+}  // namespace juz::client

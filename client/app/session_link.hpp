@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "app/local_server.hpp"
+#include "juz/netcode/session/session_thread.hpp"
+#include "platform/table_link.hpp"
+
+namespace juz::client {
+
+// A link over the network, if only over this machine's own.
+class SessionLink final : public TableLink {
+  public:
+    struct Options {
+        netcode::JoinRequest join;
+        bool is_private = false;
+        std::string address;  // for others; empty for a private table
+    };
+
+    // With a `server` of our own, or null. Null with one line in `error` if there is no socket.
+    static std::shared_ptr<SessionLink> create(const Options& options,
+                                               std::unique_ptr<LocalServer> server,
+                                               const netcode::Clock& clock, std::string& error);
+
+    netcode::SessionUpdate poll() override { return session_->poll(); }
+    std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command) override {
+        return session_->submit(command);
+    }
+    void send(const netcode::LobbyCommand& command) override { session_->send(command); }
+    void leave() override { session_->leave(); }
+    bool hosts() const override { return server_ != nullptr; }
+    bool is_private() const override { return options_.is_private; }
+    std::string address() const override { return options_.address; }
+    std::optional<std::string> replay_path() const override {
+        return server_ ? server_->replay_path() : std::nullopt;
+    }
+
+  private:
+    SessionLink() = default;
+
+    Options options_;
+    std::unique_ptr<LocalServer> server_;
+    // Says goodbye while the server still listens.
+    std::unique_ptr<netcode::SessionThread> session_;
+};
+
+}  // namespace juz::client

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+
+#include "menus/menu_screen.hpp"
+
+namespace juz::client {
+
+// The form for opening a table on this machine.
+class HostScreen final : public MenuScreen {
+  public:
+    // `notice` tells why the last try failed.
+    HostScreen(Stage& stage, std::string notice);
+
+    std::string name() const override { return "host"; }
+    std::vector<NamedFact> facts() const override { return {{"notice", notice_}}; }
+
+  protected:
+    void page(Instant now) override;
+
+  private:
+    void table_form(const Rect& rect);
+    void open();
+
+    HostTable wish_;
+    std::string notice_;
+};
+
+}  // namespace juz::client

@@ -1,0 +1,104 @@
+#include "menus/lobby_model.hpp"
+
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+namespace {
+
+void describe_person(LobbySeatLine& line, const netcode::LobbyState& lobby,
+                     netcode::PersonId person, netcode::PersonId me) {
+    line.me = person == me;
+    line.owner = person == lobby.owner;
+    if (const netcode::LobbyPerson* found = netcode::find_person(lobby, person)) {
+        line.name = found->name;
+        line.ready = found->ready;
+        line.connected = found->connected;
+    }
+}
+
+}  // namespace
+
+LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me) {
+    LobbyPage page;
+    page.i_own = lobby.owner == me && me != netcode::PersonId{};
+    page.everybody_else_ready = true;
+    std::uint8_t look = 0;
+    for (std::size_t i = 0; i < lobby.seats.size(); ++i) {
+        const netcode::LobbySeat& seat = lobby.seats[i];
+        LobbySeatLine line;
+        line.seat = static_cast<int>(i);
+        line.kind = seat.kind;
+        line.level = seat.level;
+        line.look = look;
+        switch (seat.kind) {
+            case netcode::SeatKind::Closed: break;
+            case netcode::SeatKind::Open: ++page.offered; break;
+            case netcode::SeatKind::Bot:
+                line.ready = true;
+                line.name = filled(tr("Bot {number}"), {{"number", std::to_string(look + 1)}});
+                break;
+            case netcode::SeatKind::Person:
+                describe_person(line, lobby, seat.person, me);
+                page.i_sit = page.i_sit || line.me;
+                page.i_am_ready = page.i_am_ready || (line.me && line.ready);
+                if (!line.me && !line.ready) {
+                    page.everybody_else_ready = false;
+                    page.awaited += (page.awaited.empty() ? "" : ", ") + line.name;
+                }
+                break;
+        }
+        if (seat.kind == netcode::SeatKind::Person || seat.kind == netcode::SeatKind::Bot) {
+            ++look;
+            ++page.taken;
+            ++page.offered;
+        }
+        page.seats.push_back(std::move(line));
+    }
+    for (const netcode::LobbyPerson& person : lobby.persons) {
+        if (!netcode::seat_in(lobby, person.id)) {
+            page.watching.push_back(person.name);
+        }
+    }
+    return page;
+}
+
+bool match_is_on(const netcode::SessionView& view) {
+    return view.match && !is_over(view.match->confirmed) && view.lobby.playing;
+}
+
+std::string end_text(const netcode::Ended& ended) {
+    if (ended.cause == netcode::EndCause::Refused && ended.refusal) {
+        switch (ended.refusal->reason) {
+            case netcode::Refused::Version: return tr("The table speaks another version of juz.");
+            case netcode::Refused::Full: return tr("The table is full.");
+            case netcode::Refused::BadName: return tr("The table does not take this name.");
+        }
+    }
+    switch (ended.cause) {
+        case netcode::EndCause::Unreachable: return tr("Nobody answers at that address.");
+        case netcode::EndCause::Refused: return tr("The table lets nobody in.");
+        case netcode::EndCause::Lost: return tr("The connection was lost.");
+        case netcode::EndCause::Closed: return tr("The table was closed.");
+        case netcode::EndCause::Replaced:
+            return tr("You have come to the table from another place.");
+        case netcode::EndCause::TooSlow: return tr("The connection is too slow.");
+        case netcode::EndCause::Garbled: return tr("The table was not understood.");
+        case netcode::EndCause::Left: return {};
+    }
+    return {};
+}
+
+std::string refusal_text(netcode::LobbyRefusal refusal) {
+    switch (refusal) {
+        case netcode::LobbyRefusal::NotOwner: return tr("Only the host can do that.");
+        case netcode::LobbyRefusal::SeatTaken: return tr("That seat is not free.");
+        case netcode::LobbyRefusal::NotSeated: return tr("Take a seat first.");
+        case netcode::LobbyRefusal::MatchIsOn: return tr("Not while a match is played.");
+        case netcode::LobbyRefusal::NotEverybody: return tr("Not everybody is ready.");
+        case netcode::LobbyRefusal::TooFewPlayers: return tr("Nobody is there to play.");
+    }
+    return {};
+}
+
+}  // namespace juz::client

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "juz/netcode/session/session.hpp"
+
+namespace juz::client {
+
+// What a lobby's page shows, worked out of what the session knows.
+struct LobbySeatLine {
+    int seat = 0;
+    netcode::SeatKind kind = netcode::SeatKind::Closed;
+    BotLevel level = BotLevel::Steady;
+    // The colour and mark it will have in the match, where empty places are left out.
+    std::uint8_t look = 0;
+    std::string name;
+    bool me = false;
+    bool owner = false;
+    bool ready = false;  // bots always are
+    bool connected = true;
+};
+
+struct LobbyPage {
+    std::vector<LobbySeatLine> seats;  // all eight
+    int taken = 0;                     // by persons and bots
+    int offered = 0;                   // that and open ones
+    bool i_own = false;
+    bool i_sit = false;
+    bool i_am_ready = false;
+    // Who sits and is not ready, but for me, as a list of names.
+    std::string awaited;
+    bool everybody_else_ready = false;
+    std::vector<std::string> watching;  // names of persons without a seat
+};
+
+LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me);
+
+// A match is on and I can go to its table.
+bool match_is_on(const netcode::SessionView& view);
+
+// Why a session ended, in one line for people.
+std::string end_text(const netcode::Ended& ended);
+std::string refusal_text(netcode::LobbyRefusal refusal);
+
+}  // namespace juz::client

@@ -1,0 +1,57 @@
+#include "menus/menu_screen.hpp"
+
+#include "text/tr.hpp"
+#include "view/deck.hpp"
+
+namespace juz::client {
+
+void MenuScreen::handle(const Input& input, Instant now) {
+    if (const auto* pressed = std::get_if<KeyPressed>(&input)) {
+        if (pressed->key == Key::Escape && pressed->modifiers.none() && !pressed->repeated) {
+            escape();
+        }
+    }
+    redraw(now);
+}
+
+void MenuScreen::menu(Instant now) {
+    // The page may wish for another picture later.
+    redraw_at_.reset();
+    scale_ = stage_.scale();
+    size_ = stage_.size();
+    menu::begin_page(size_);
+    page(now);
+    menu::end_page();
+}
+
+void MenuScreen::draw(Surface& target, Instant /*now*/) {
+    Atlas& atlas = stage_.deck().atlas();
+    atlas.begin_frame();
+    Canvas canvas = atlas.canvas();
+    scale_ = stage_.scale();
+    size_ = stage_.size();
+    paint(canvas);
+    atlas.flush();
+    felt_.draw(target, palette::felt_centre, palette::felt_edge);
+    canvas.draw(target);
+}
+
+std::vector<KeyHelp> MenuScreen::keys() const {
+    return {{"Tab  ↑ ↓ ← →", tr("Go from one to the next")},
+            {"Enter", tr("Press what is marked")},
+            {"Esc", tr("Back")}};
+}
+
+void MenuScreen::top_line(const std::string& title, const std::string& note) {
+    const double unit = scale_;
+    menu::box({0, 0, size_.x, 64 * unit}, 0, palette::black.faded(.26));
+    const Rect back{14 * unit, 14 * unit, 36 * unit, 36 * unit};
+    if (menu::button(back, "◀###back", unit, {menu::Manner::Quiet, Type::Body})) {
+        escape();
+    }
+    const double width = menu::text({60 * unit, 40 * unit}, title, {Type::Title});
+    menu::text({60 * unit + width + 16 * unit, 40 * unit}, note,
+               {Type::Body, palette::second_text});
+}
+
+}  // namespace juz::client

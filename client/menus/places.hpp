@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+// Where this program keeps things, by the XDG rules: the variables if they are set to whole
+// paths, else the usual folders under HOME.
+
+namespace juz::client {
+
+std::string config_folder();    // …/juz
+std::string replays_folder();   // …/juz/replays
+std::string pictures_folder();  // for screenshots: …/juz/screenshots
+
+// Writes the whole file or leaves the old one: another name first, then renamed. False if it
+// cannot be written; folders are made.
+bool write_file(const std::string& path, const std::string& text);
+
+}  // namespace juz::client

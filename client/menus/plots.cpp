@@ -1,0 +1,261 @@
+#include "menus/plots.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "menus/replay_list.hpp"
+#include "menus/widgets.hpp"
+#include "platform/theme.hpp"
+#include "text/tr.hpp"
+#include "view/palette.hpp"
+
+namespace juz::client {
+
+namespace {
+
+using menu::Side;
+
+constexpr Colour faint_ink = palette::ink.faded(.12);
+constexpr Colour bar_ink = palette::ink.faded(.20);
+
+ImDrawList& canvas() {
+    return *ImGui::GetWindowDrawList();
+}
+
+std::string signed_text(int value) {
+    return value > 0 ? "+" + std::to_string(value) : value < 0 ? "−" + std::to_string(-value) : "0";
+}
+
+// Bright owners need an ink line below to stand out from ivory.
+bool is_bright(std::uint8_t look) {
+    const Mark mark = look_of(look).mark;
+    return mark == Mark::Triangle || mark == Mark::Cross || mark == Mark::Star ||
+           mark == Mark::Hexagon || mark == Mark::Crescent;
+}
+
+void paper(const Rect& rect, double scale, const std::string& title) {
+    menu::box(rect, 12 * scale, palette::ivory);
+    menu::text({rect.x + 16 * scale, rect.y + 27 * scale}, title, {Type::Strong, palette::ink});
+}
+
+void level(const Rect& field, double y, double scale, Colour colour) {
+    canvas().AddLine(menu::at({field.x, y}), menu::at({field.right(), y}), packed(colour),
+                     menu::real(std::max(1.0, scale)));
+}
+
+void curve(const std::vector<ImVec2>& path, std::uint8_t look, double scale, double width) {
+    const auto count = static_cast<int>(path.size());
+    if (is_bright(look)) {
+        canvas().AddPolyline(path.data(), count, packed(palette::ink.faded(.55)), 0,
+                             menu::real((width + 1.6) * scale));
+    }
+    canvas().AddPolyline(path.data(), count, packed(look_of(look).colour), 0,
+                         menu::real(width * scale));
+}
+
+// Heights at which labels stand at least `apart` from each other, in the order given.
+std::vector<double> spread(std::vector<double> heights, double apart, double lowest) {
+    for (std::size_t i = 1; i < heights.size(); ++i) {
+        heights[i] = std::max(heights[i], heights[i - 1] + apart);
+    }
+    double limit = lowest;
+    for (std::size_t i = heights.size(); i-- > 0;) {
+        heights[i] = std::min(heights[i], limit);
+        limit = heights[i] - apart;
+    }
+    return heights;
+}
+
+int round_step(int range) {
+    for (const int step : {1, 2, 5, 10, 20, 50, 100, 200, 500}) {
+        if (range / step <= 5) {
+            return step;
+        }
+    }
+    return 1000;
+}
+
+struct Scale {
+    Rect field;
+    int low = 0;
+    int high = 1;
+    double seconds = 1;
+
+    double y(double value) const {
+        return field.bottom() - (value - low) / static_cast<double>(high - low) * field.h;
+    }
+    double x(Microseconds t) const {
+        return field.x + static_cast<double>(t.value) / 1e6 / seconds * field.w;
+    }
+};
+
+Scale points_scale(const Rect& field, const GameStory& story, std::size_t seats) {
+    Scale scale{field, 0, 1, std::max(1e-3, static_cast<double>(story.length.value) / 1e6)};
+    for (const GameStory::Sample& sample : story.samples) {
+        for (std::size_t seat = 0; seat < seats; ++seat) {
+            scale.low = std::min<int>(scale.low, sample.points[seat]);
+            scale.high = std::max<int>(scale.high, sample.points[seat]);
+        }
+    }
+    return scale;
+}
+
+void time_marks(const Scale& axis, double scale, double y) {
+    const double minutes = axis.seconds / 60;
+    const int step = std::max(1, static_cast<int>(std::ceil(minutes / 4)));
+    if (minutes < 1) {
+        const Microseconds middle{static_cast<std::int64_t>(axis.seconds * 5e5)};
+        menu::text({axis.x(middle), y}, length_text(middle),
+                   {Type::Note, palette::second_ink, Side::Middle});
+    }
+    for (int minute = 0; minute <= minutes; minute += step) {
+        const Microseconds t{std::int64_t{minute} * 60000000};
+        menu::text({axis.x(t), y}, length_text(t), {Type::Note, palette::second_ink, Side::Middle});
+    }
+    static_cast<void>(scale);
+}
+
+double row_height(const Rect& rect, double scale, std::size_t rows) {
+    return std::min(31 * scale, (rect.h - 52 * scale) / static_cast<double>(rows));
+}
+
+}  // namespace
+
+void points_plot(const Rect& rect, double scale, const GameStory& story,
+                 const std::vector<ResultRow>& rows) {
+    paper(rect, scale, tr("Points over time"));
+    if (story.call) {
+        const std::string words =
+            filled(tr("Już! at {time}"), {{"time", length_text(story.call->t)}});
+        menu::text({rect.right() - 16 * scale, rect.y + 27 * scale}, words,
+                   {Type::Note, palette::second_ink, Side::Right});
+    }
+    const Scale axis = points_scale(
+        {rect.x + 44 * scale, rect.y + 50 * scale, rect.w - 128 * scale, rect.h - 90 * scale},
+        story, rows.size());
+    const int step = round_step(axis.high - axis.low);
+    for (int value = (axis.low / step - 1) * step; value <= axis.high; value += step) {
+        if (value < axis.low) {
+            continue;
+        }
+        level(axis.field, axis.y(value), scale, value == 0 ? palette::ink.faded(.4) : faint_ink);
+        const std::string words = value < 0 ? "−" + std::to_string(-value) : std::to_string(value);
+        menu::text({axis.field.x - 10 * scale, axis.y(value) + 5 * scale}, words,
+                   {Type::Note, palette::second_ink, Side::Right});
+    }
+    time_marks(axis, scale, rect.bottom() - 14 * scale);
+    std::vector<double> ends;
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+        std::vector<ImVec2> path;
+        for (const GameStory::Sample& sample : story.samples) {
+            const double value = sample.points[static_cast<std::size_t>(row->seat)];
+            path.push_back(menu::at({axis.x(sample.t), axis.y(value)}));
+        }
+        curve(path, static_cast<std::uint8_t>(row->seat), scale, 3);
+    }
+    for (const ResultRow& row : rows) {
+        ends.push_back(axis.y(story.samples.back().points[static_cast<std::size_t>(row.seat)]));
+    }
+    ends = spread(std::move(ends), 22 * scale, axis.field.bottom());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const double x = axis.field.right() + 18 * scale;
+        menu::owner_mark({x, ends[i]}, 8 * scale, static_cast<std::uint8_t>(rows[i].seat));
+        menu::text_beside({x + 16 * scale, ends[i]}, signed_text(rows[i].total),
+                          {Type::Strong, palette::ink});
+    }
+}
+
+void contested_plot(const Rect& rect, double scale, const GameStory& story,
+                    const std::vector<ResultRow>& rows) {
+    paper(rect, scale, tr("Contested plays, lost and won"));
+    int most = 1;
+    for (const ResultRow& row : rows) {
+        const auto seat = static_cast<std::size_t>(row.seat);
+        most = std::max({most, story.won[seat], story.lost[seat]});
+    }
+    const double pitch = row_height(rect, scale, rows.size());
+    const double middle = rect.x + rect.w / 2 + 12 * scale;
+    const double unit = (rect.w / 2 - 72 * scale) / most;
+    double y = rect.y + 44 * scale;
+    for (const ResultRow& row : rows) {
+        const auto seat = static_cast<std::size_t>(row.seat);
+        const double h = std::min(19 * scale, pitch - 5 * scale);
+        const double line = y + h / 2;
+        menu::owner_mark({rect.x + 26 * scale, line}, 7.5 * scale,
+                         static_cast<std::uint8_t>(row.seat));
+        const double lost = story.lost[seat] * unit;
+        const double won = story.won[seat] * unit;
+        menu::box({middle - 2 * scale - lost, y, lost, h}, 3 * scale, bar_ink);
+        menu::text_beside({middle - 8 * scale - lost, line}, std::to_string(story.lost[seat]),
+                          {Type::Note, palette::second_ink, Side::Right});
+        menu::box({middle + 2 * scale, y, won, h}, 3 * scale,
+                  look_of(static_cast<std::uint8_t>(row.seat)).colour);
+        menu::text_beside({middle + 8 * scale + won, line}, std::to_string(story.won[seat]),
+                          {Type::Strong, palette::ink});
+        y += pitch;
+    }
+}
+
+void reserve_plot(const Rect& rect, double scale, const GameStory& story,
+                  const std::vector<ResultRow>& rows) {
+    paper(rect, scale, tr("Cards left in the reserve"));
+    Scale axis{{rect.x + 40 * scale, rect.y + 46 * scale, rect.w - 84 * scale,
+                rect.h - 46 * scale - 28 * scale},
+               0,
+               13,
+               std::max(1e-3, static_cast<double>(story.length.value) / 1e6)};
+    for (const int value : {0, 13}) {
+        level(axis.field, axis.y(value), scale, palette::ink.faded(.16));
+        menu::text({axis.field.x - 8 * scale, axis.y(value) + 5 * scale}, std::to_string(value),
+                   {Type::Note, palette::second_ink, Side::Right});
+    }
+    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+        std::vector<ImVec2> path;
+        for (const GameStory::Sample& sample : story.samples) {
+            const double y = axis.y(sample.reserve[static_cast<std::size_t>(row->seat)]);
+            if (!path.empty()) {
+                path.push_back({menu::real(axis.x(sample.t)), path.back().y});
+            }
+            path.push_back(menu::at({axis.x(sample.t), y}));
+        }
+        curve(path, static_cast<std::uint8_t>(row->seat), scale, 2.5);
+    }
+    std::vector<ResultRow> by_height = rows;
+    std::stable_sort(by_height.begin(), by_height.end(),
+                     [](const auto& left, const auto& right) { return left.left > right.left; });
+    std::vector<double> ends;
+    for (const ResultRow& row : by_height) {
+        ends.push_back(axis.y(row.left));
+    }
+    ends = spread(std::move(ends), 15 * scale, axis.field.bottom());
+    for (std::size_t i = 0; i < by_height.size(); ++i) {
+        menu::owner_mark({axis.field.right() + 16 * scale, ends[i]}, 6 * scale,
+                         static_cast<std::uint8_t>(by_height[i].seat));
+    }
+}
+
+void moves_plot(const Rect& rect, double scale, const GameStory& story,
+                const std::vector<ResultRow>& rows) {
+    paper(rect, scale, tr("Moves a minute"));
+    const double minutes = std::max(1.0 / 60, static_cast<double>(story.length.value) / 6e7);
+    double most = 1;
+    for (const ResultRow& row : rows) {
+        most = std::max(most, story.moves[static_cast<std::size_t>(row.seat)] / minutes);
+    }
+    const double pitch = row_height(rect, scale, rows.size());
+    const double unit = (rect.w - 120 * scale) / most;
+    double y = rect.y + 44 * scale;
+    for (const ResultRow& row : rows) {
+        const double rate = story.moves[static_cast<std::size_t>(row.seat)] / minutes;
+        const double h = std::min(19 * scale, pitch - 5 * scale);
+        const auto look = static_cast<std::uint8_t>(row.seat);
+        menu::owner_mark({rect.x + 26 * scale, y + h / 2}, 7.5 * scale, look);
+        const double x = rect.x + 46 * scale;
+        menu::box({x, y, rate * unit, h}, 3 * scale, look_of(look).colour);
+        menu::text_beside({x + rate * unit + 8 * scale, y + h / 2},
+                          std::to_string(std::lround(rate)), {Type::Strong, palette::ink});
+        y += pitch;
+    }
+}
+
+}  // namespace juz::client

@@ -1,0 +1,242 @@
+#include "menus/replay_list.hpp"
+
+#include <algorithm>
+#include <array>
+#include <ctime>
+#include <filesystem>
+#include <system_error>
+
+#include "juz/replay/timeline.hpp"
+#include "juz/replay/verify.hpp"
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+namespace {
+
+std::optional<replay::Replay> open_replay(const std::string& path) {
+    auto blob = replay::Blob::map(path);
+    if (std::holds_alternative<replay::FileError>(blob)) {
+        return std::nullopt;
+    }
+    auto opened = replay::Replay::open(std::get<replay::Blob>(std::move(blob)));
+    if (auto* replay = std::get_if<replay::Replay>(&opened)) {
+        return std::move(*replay);
+    }
+    return std::nullopt;
+}
+
+std::vector<std::string> files_in(const std::string& folder) {
+    std::vector<std::string> files;
+    std::error_code error;
+    std::filesystem::directory_iterator place(folder, error);
+    const std::filesystem::directory_iterator end;
+    for (; !error && place != end; place.increment(error)) {
+        if (place->path().extension() == ".juzr") {
+            files.push_back(place->path().string());
+        }
+    }
+    // Names begin with the time, so the latest come first.
+    std::sort(files.rbegin(), files.rend());
+    return files;
+}
+
+std::tm local_time(std::int64_t seconds) {
+    const std::time_t time = static_cast<std::time_t>(seconds);
+    std::tm parts{};
+    localtime_r(&time, &parts);
+    return parts;
+}
+
+std::string two_digits(int value) {
+    return (value < 10 ? "0" : "") + std::to_string(value);
+}
+
+std::string lowered(std::string text) {
+    for (char& c : text) {
+        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return text;
+}
+
+std::string month_text(int month) {
+    const std::array<std::string, 12> names{tr("January"), tr("February"), tr("March"),
+                                            tr("April"),   tr("May"),      tr("June"),
+                                            tr("July"),    tr("August"),   tr("September"),
+                                            tr("October"), tr("November"), tr("December")};
+    return names[static_cast<std::size_t>(std::clamp(month, 0, 11))];
+}
+
+}  // namespace
+
+ReplayEntry entry_of(const replay::Replay& replay, std::string path) {
+    ReplayEntry entry;
+    entry.path = std::move(path);
+    entry.start_s = replay.header().start_time_s;
+    entry.game = replay.game();
+    entry.players = replay.header().players;
+    entry.length = replay.duration();
+    entry.contested = static_cast<int>(std::count_if(
+        replay.chapters().begin(), replay.chapters().end(), [](const replay::Chapter& chapter) {
+            return chapter.kind == replay::ChapterKind::Beaten;
+        }));
+    entry.finished = replay.is_finished();
+    entry.damaged = replay.damage().has_value();
+    return entry;
+}
+
+std::vector<ReplayEntry> list_replays(const std::string& folder) {
+    std::vector<ReplayEntry> entries;
+    for (const std::string& path : files_in(folder)) {
+        if (const std::optional<replay::Replay> replay = open_replay(path)) {
+            entries.push_back(entry_of(*replay, path));
+        }
+    }
+    std::stable_sort(entries.begin(), entries.end(),
+                     [](const ReplayEntry& left, const ReplayEntry& right) {
+                         return left.start_s > right.start_s;
+                     });
+    return entries;
+}
+
+std::optional<ReplayEntry> latest_replay(const std::string& folder) {
+    for (const std::string& path : files_in(folder)) {
+        if (const std::optional<replay::Replay> replay = open_replay(path)) {
+            return entry_of(*replay, path);
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<ReplayStanding> standings_of(const std::string& path) {
+    const std::optional<replay::Replay> replay = open_replay(path);
+    std::vector<ReplayStanding> order;
+    if (!replay) {
+        return order;
+    }
+    replay::Timeline timeline(*replay);
+    timeline.seek(replay->events());
+    const auto totals = standings(timeline.state());
+    for (std::size_t seat = 0; seat < replay->header().players.size(); ++seat) {
+        order.push_back({static_cast<int>(seat), totals[seat], 1});
+    }
+    std::stable_sort(order.begin(), order.end(),
+                     [](const auto& left, const auto& right) { return left.total > right.total; });
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        order[i].place =
+            order[i].total == order[i - 1].total ? order[i - 1].place : static_cast<int>(i) + 1;
+    }
+    return order;
+}
+
+namespace {
+
+// Nothing for what everybody knows without looking, and for what tells the end.
+std::string moment_text(replay::ChapterKind kind) {
+    switch (kind) {
+        case replay::ChapterKind::Beaten: return tr("contested play");
+        case replay::ChapterKind::Lead: return tr("lead changes");
+        case replay::ChapterKind::Call: return tr("Już!");
+        case replay::ChapterKind::Rotation: return tr("nobody finds anything");
+        case replay::ChapterKind::Leave: return tr("somebody leaves");
+        case replay::ChapterKind::Return: return tr("somebody comes back");
+        case replay::ChapterKind::Round:
+        case replay::ChapterKind::RoundEnd:
+        case replay::ChapterKind::MatchEnd: break;
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<ReplayMoment> moments_of(const std::string& path, std::size_t count) {
+    const std::optional<replay::Replay> replay = open_replay(path);
+    std::vector<ReplayMoment> all;
+    if (replay) {
+        for (const replay::Chapter& chapter : replay->chapters()) {
+            std::string words = moment_text(chapter.kind);
+            if (!words.empty()) {
+                all.push_back({chapter.t, std::move(words)});
+            }
+        }
+    }
+    if (all.size() <= count || count < 2) {
+        return all;
+    }
+    std::vector<ReplayMoment> some;
+    for (std::size_t i = 0; i < count; ++i) {
+        some.push_back(all[i * (all.size() - 1) / (count - 1)]);
+    }
+    return some;
+}
+
+bool verify_replay(const std::string& path, std::string& words) {
+    auto blob = replay::Blob::map(path);
+    if (const auto* error = std::get_if<replay::FileError>(&blob)) {
+        words = error->message;
+        return false;
+    }
+    const auto checked = replay::verify(std::get<replay::Blob>(blob));
+    if (const auto* error = std::get_if<replay::OpenError>(&checked)) {
+        words = error->message;
+        return false;
+    }
+    const auto& report = std::get<replay::VerifyReport>(checked);
+    switch (report.status) {
+        case replay::VerifyStatus::Holds: words = tr("Whole, and by the rules"); return true;
+        case replay::VerifyStatus::Unfinished: words = tr("Sound so far, without an end"); break;
+        case replay::VerifyStatus::Wrong: words = tr("Not by the rules"); break;
+        case replay::VerifyStatus::Damaged: words = tr("Damaged"); break;
+    }
+    return false;
+}
+
+bool matches(const ReplayEntry& entry, const std::string& wanted) {
+    const std::string all =
+        lowered(names_text(entry.players) + " " + std::string(game_name(entry.game)) + " " +
+                day_text(entry.start_s, 0) + " " + clock_text(entry.start_s));
+    return all.find(lowered(wanted)) != all.npos;
+}
+
+std::string length_text(Microseconds length) {
+    const auto seconds = static_cast<int>(length.value / 1000000);
+    const int hours = seconds / 3600;
+    const std::string rest = two_digits(seconds % 60);
+    if (hours > 0) {
+        return std::to_string(hours) + ":" + two_digits(seconds / 60 % 60) + ":" + rest;
+    }
+    return std::to_string(seconds / 60) + ":" + rest;
+}
+
+std::string clock_text(std::int64_t start_s) {
+    const std::tm parts = local_time(start_s);
+    return std::to_string(parts.tm_hour) + ":" + two_digits(parts.tm_min);
+}
+
+std::string day_text(std::int64_t start_s, std::int64_t now_s) {
+    const std::tm day = local_time(start_s);
+    const auto is = [&](std::int64_t other_s) {
+        const std::tm other = local_time(other_s);
+        return other.tm_year == day.tm_year && other.tm_yday == day.tm_yday;
+    };
+    if (is(now_s)) {
+        return tr("Today");
+    }
+    if (is(now_s - 86400)) {
+        return tr("Yesterday");
+    }
+    const std::string date = filled(tr("{day} {month}"), {{"day", std::to_string(day.tm_mday)},
+                                                          {"month", month_text(day.tm_mon)}});
+    const bool this_year = local_time(now_s).tm_year == day.tm_year;
+    return this_year ? date : date + " " + std::to_string(day.tm_year + 1900);
+}
+
+std::string names_text(const std::vector<Player>& players) {
+    std::string text;
+    for (const Player& player : players) {
+        text += (text.empty() ? "" : ", ") + player.name;
+    }
+    return text;
+}
+
+}  // namespace juz::client

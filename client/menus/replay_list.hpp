@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "juz/replay/replay.hpp"
+
+namespace juz::client {
+
+// A saved game as lists show it: all but its result.
+struct ReplayEntry {
+    std::string path;
+    std::int64_t start_s = 0;  // seconds since 1970
+    GameIndex game = 0;
+    std::vector<Player> players;
+    Microseconds length;
+    int contested = 0;     // plays in which somebody was beaten
+    bool finished = true;  // else it was cut or is being written
+    bool damaged = false;  // something in it cannot be read
+};
+
+struct ReplayStanding {
+    int seat = 0;
+    int total = 0;
+    int place = 1;  // equal totals share one
+};
+
+// Something to see in a game, told so that it does not give the end away.
+struct ReplayMoment {
+    Microseconds t;
+    std::string words;
+};
+
+// What a replay says of itself.
+ReplayEntry entry_of(const replay::Replay& replay, std::string path);
+
+// All replays of a folder, the latest first. Files that cannot be read at all are left out.
+std::vector<ReplayEntry> list_replays(const std::string& folder);
+
+// The latest of them; cheaper, as it goes by the names of files.
+std::optional<ReplayEntry> latest_replay(const std::string& folder);
+
+// How it ended, the first place first; empty if the file cannot be read so far.
+std::vector<ReplayStanding> standings_of(const std::string& path);
+
+// At most `count` moments, evenly chosen.
+std::vector<ReplayMoment> moments_of(const std::string& path, std::size_t count);
+
+// Checks the whole file. True if it holds; `words` says what was found, in one line.
+bool verify_replay(const std::string& path, std::string& words);
+
+// Whether an entry is meant by what somebody types: part of a player's name, of the game's name
+// or of the date as it is shown. Letters of English are compared whatever their case.
+bool matches(const ReplayEntry& entry, const std::string& wanted);
+
+// "6:12", "1:02:09".
+std::string length_text(Microseconds length);
+// "21:40", and the day: "Today", "Yesterday", "29 November", with the year if it is another one.
+std::string clock_text(std::int64_t start_s);
+std::string day_text(std::int64_t start_s, std::int64_t now_s);
+// Names with commas between.
+std::string names_text(const std::vector<Player>& players);
+
+}  // namespace juz::client

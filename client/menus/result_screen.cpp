@@ -1,0 +1,221 @@
+#include "menus/result_screen.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+
+#include "juz/race/state.hpp"
+#include "menus/lobby_model.hpp"
+#include "menus/plots.hpp"
+#include "menus/replay_list.hpp"
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+namespace {
+
+using namespace std::chrono_literals;
+using menu::Manner;
+using menu::Side;
+
+constexpr std::chrono::microseconds look_every = 250ms;
+
+}  // namespace
+
+ResultScreen::ResultScreen(Stage& stage, std::shared_ptr<TableLink> link)
+    : MenuScreen(stage), link_(std::move(link)) {}
+
+void ResultScreen::enter(Instant now) {
+    if (!view_.match) {
+        take(link_->poll(), now);
+        look_again_at_ = now;
+    }
+    redraw(now);
+}
+
+void ResultScreen::take(netcode::SessionUpdate update, Instant now) {
+    // The result stays even when the next match has begun without us looking.
+    const bool first = !view_.match.has_value();
+    std::optional<netcode::MatchView> match = first ? update.view.match : view_.match;
+    view_ = std::move(update.view);
+    const bool next_begins = !first && match_is_on(view_);
+    gone_ = view_.connection == netcode::Connection::Ended;
+    if (next_begins) {
+        stage().go(ToTable{link_});
+    }
+    view_.match = std::move(match);
+    if (first && view_.match) {
+        rows_ = result_rows(view_.match->header, view_.match->confirmed);
+    }
+    redraw(now);
+}
+
+void ResultScreen::advance(Instant now) {
+    netcode::SessionUpdate update = link_->poll();
+    if (!update.news.empty()) {
+        take(std::move(update), now);
+    }
+    if (!story_ && look_again_at_ && now >= *look_again_at_) {
+        const std::optional<std::string> path = link_->replay_path();
+        story_ = path ? finished_story(*path) : std::nullopt;
+        const bool give_up = story_ || !path || --looks_left_ == 0;
+        look_again_at_ = give_up ? std::nullopt : std::optional(now + look_every);
+        if (story_) {
+            redraw(now);
+        }
+    }
+}
+
+std::vector<NamedFact> ResultScreen::facts() const {
+    std::vector<NamedFact> facts{{"story", story_ ? "yes" : "no"},
+                                 {"replay", link_->replay_path().value_or("")}};
+    for (const ResultRow& row : rows_) {
+        facts.push_back({"place." + std::to_string(row.seat), std::to_string(row.place)});
+        facts.push_back({"total." + std::to_string(row.seat), std::to_string(row.total)});
+    }
+    return facts;
+}
+
+std::optional<StateHash> ResultScreen::shown_hash() const {
+    return view_.match ? std::optional(hash_of(view_.match->confirmed)) : std::nullopt;
+}
+
+void ResultScreen::escape() {
+    link_->leave();
+    stage().go(ToTitle{});
+}
+
+void ResultScreen::page(Instant /*now*/) {
+    if (!view_.match) {
+        return;
+    }
+    const double unit = s();
+    const double x = std::max(24 * unit, size().x * .05);
+    const double width = size().x - 2 * x;
+    const auto& table = std::get<race::State>(view_.match->confirmed).table;
+    const bool one_round = table.rules.rounds == 1;
+    menu::text({x, 92 * unit}, menu::fitted(result_title(rows_, one_round), Type::Headline, width),
+               {Type::Headline});
+    const std::int64_t start = view_.match->header.start_time_s;
+    const Microseconds length = story_ ? story_->length : view_.match->t;
+    std::string line =
+        tr("Race") + " · " +
+        counted("{count} player", "{count} players", static_cast<long>(rows_.size())) + " · " +
+        length_text(length);
+    if (start > 0) {
+        line += " · " + day_text(start, std::time(nullptr)) + ", " + clock_text(start);
+    }
+    menu::text({x, 124 * unit}, line, {Type::Body, palette::second_text});
+    const double y = 156 * unit;
+    const double foot_y = size().y - 96 * unit;
+    const double upper = (foot_y - y - 50 * unit) * .64;
+    const double left = width * .45;
+    ResultScreen::table({x, y, left, upper});
+    plots({x + left + 24 * unit, y, width - left - 24 * unit, upper},
+          {x, y + upper + 20 * unit, width, foot_y - y - upper - 50 * unit});
+    foot(foot_y);
+}
+
+void ResultScreen::table(const Rect& rect) {
+    const double unit = s();
+    menu::panel(rect, unit);
+    const double points = rect.right() - 28 * unit;
+    const double left = points - 108 * unit;
+    const double laid = left - 92 * unit;
+    const auto head = [&](double x, const std::string& words) {
+        menu::text({x, rect.y + 34 * unit}, words,
+                   {Type::Small, palette::second_text, Side::Right});
+    };
+    head(laid, tr("laid"));
+    head(left, tr("left"));
+    head(points, tr("points"));
+    const double pitch =
+        std::min(64 * unit, (rect.h - 62 * unit) / static_cast<double>(rows_.size()));
+    double y = rect.y + 50 * unit;
+    for (const ResultRow& row : rows_) {
+        const bool first = row.place == 1;
+        const Rect line{rect.x + 12 * unit, y, rect.w - 24 * unit, pitch - 6 * unit};
+        menu::box(line, 10 * unit, first ? palette::brass.faded(.20) : palette::white.faded(.05));
+        const double middle = line.centre().y;
+        menu::text_beside(
+            {line.x + 28 * unit, middle}, std::to_string(row.place),
+            {Type::Panel, first ? palette::bright_brass : palette::second_text, Side::Middle});
+        menu::token({line.x + 66 * unit, middle}, std::min(13 * unit, line.h * .36),
+                    static_cast<std::uint8_t>(row.seat));
+        const double room = laid - 50 * unit - (line.x + 90 * unit);
+        menu::text_beside({line.x + 90 * unit, middle}, menu::fitted(row.name, Type::Panel, room),
+                          {Type::Panel});
+        menu::text_beside({laid, middle}, std::to_string(row.laid),
+                          {Type::Name, palette::text, Side::Right});
+        menu::text_beside(
+            {left, middle}, row.left > 0 ? "−" + std::to_string(row.left) : "0",
+            {Type::Name, row.left > 0 ? palette::coral : palette::second_text, Side::Right});
+        const std::string total = row.total < 0   ? "−" + std::to_string(-row.total)
+                                  : row.total > 0 ? "+" + std::to_string(row.total)
+                                                  : "0";
+        menu::text_beside(
+            {points, middle}, total,
+            {Type::Title, first ? palette::bright_brass : palette::text, Side::Right});
+        y += pitch;
+    }
+}
+
+void ResultScreen::plots(const Rect& top, const Rect& bottom) {
+    const double unit = s();
+    if (!story_) {
+        // Of a table elsewhere only the server knows how it went.
+        return;
+    }
+    points_plot(top, unit, *story_, rows_);
+    if (bottom.h < 110 * unit) {
+        return;
+    }
+    const double gap = 15 * unit;
+    const double width = (bottom.w - 2 * gap) / 3;
+    contested_plot({bottom.x, bottom.y, width, bottom.h}, unit, *story_, rows_);
+    reserve_plot({bottom.x + width + gap, bottom.y, width, bottom.h}, unit, *story_, rows_);
+    moves_plot({bottom.x + 2 * (width + gap), bottom.y, width, bottom.h}, unit, *story_, rows_);
+}
+
+void ResultScreen::foot(double y) {
+    const double unit = s();
+    double x = std::max(24 * unit, size().x * .05);
+    const auto offer = [&](const std::string& words, const char* id, Manner manner, bool able) {
+        const Type type = manner == Manner::Primary ? Type::Action : Type::Name;
+        const double room = manner == Manner::Primary ? 200 * unit : 120 * unit;
+        const double width = std::max(room, menu::width_of(words, type) + 56 * unit);
+        const Rect place{x, y, width, 58 * unit};
+        x += width + 14 * unit;
+        return menu::button(place, words + "###" + id, unit, {manner, type, false, {}, able});
+    };
+    if (offer(tr("Rematch"), "rematch", Manner::Primary, !gone_)) {
+        if (!link_->is_private()) {
+            link_->send(netcode::SetReady{true});
+        }
+        stage().go(ToLobby{link_});
+    }
+    const std::optional<std::string> path = link_->replay_path();
+    if (path && offer(tr("Watch this game"), "watch", Manner::Plain, story_.has_value())) {
+        stage().go(ToTheatre{*path});
+    }
+    if (!link_->is_private() && offer(tr("Back to the lobby"), "lobby", Manner::Plain, !gone_)) {
+        stage().go(ToLobby{link_});
+    }
+    if (offer(tr("Title"), "title", Manner::Plain, true)) {
+        escape();
+    }
+    const double right = size().x - std::max(24 * unit, size().x * .05);
+    if (story_) {
+        const std::string words = tr("Saved as a replay");
+        const double width = menu::width_of(words, Type::Body);
+        menu::text_beside({right, y + 29 * unit}, words,
+                          {Type::Body, palette::second_text, Side::Right});
+        menu::text_beside({right - width - 18 * unit, y + 29 * unit}, "✔",
+                          {Type::Body, palette::mint, Side::Middle});
+    } else if (gone_) {
+        menu::text_beside({right, y + 29 * unit}, end_text(view_.ended),
+                          {Type::Body, palette::second_text, Side::Right});
+    }
+}
+
+}  // namespace juz::client

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+
+#include "menus/menu_screen.hpp"
+#include "menus/replay_list.hpp"
+
+namespace juz::client {
+
+// The first page: play now, host, join, replays.
+class TitleScreen final : public MenuScreen {
+  public:
+    // `notice` tells why one is back here, if something went wrong.
+    TitleScreen(Stage& stage, std::string notice);
+
+    std::string name() const override { return "title"; }
+    void enter(Instant now) override;
+    std::vector<NamedFact> facts() const override;
+
+  protected:
+    void page(Instant now) override;
+    void paint(Canvas& canvas) override;
+    void escape() override;
+
+  private:
+    void buttons(double x, double y);
+    void small_print(double x, double y);
+    void last_game();
+    void notice_line();
+
+    std::string notice_;
+    std::optional<ReplayEntry> last_;
+};
+
+}  // namespace juz::client

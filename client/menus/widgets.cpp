@@ -1,0 +1,221 @@
+#include "menus/widgets.hpp"
+
+#include <imgui_internal.h>
+#include <imgui_stdlib.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "platform/theme.hpp"
+
+namespace juz::client::menu {
+
+namespace {
+
+// What is shown of a label.
+std::string_view shown(std::string_view label) {
+    return label.substr(0, label.find("###"));
+}
+
+void log(std::string_view label, const Rect& rect, bool enabled, std::string value = {}) {
+    if (WidgetLog* widgets = current_log()) {
+        widgets->note({std::string(WidgetLog::id_of(label)), rect, enabled, std::move(value)});
+    }
+}
+
+// A ring round what the keyboard is at.
+void show_focus(const Rect& rect, double radius, double scale) {
+    if (ImGui::IsItemFocused() && !ImGui::GetCurrentContext()->NavDisableHighlight) {
+        const Rect ring = rect.grown(3 * scale);
+        ImGui::GetWindowDrawList()->AddRect(at(ring.top_left()), at({ring.right(), ring.bottom()}),
+                                            packed(palette::brass), real(radius + 3 * scale), 0,
+                                            real(std::max(1.5, 2 * scale)));
+    }
+}
+
+struct Touch {
+    bool pressed = false;
+    bool hovered = false;
+    bool held = false;
+};
+
+Touch touch(const Rect& rect, const std::string& label, bool enabled) {
+    ImGui::SetCursorScreenPos(at(rect.top_left()));
+    ImGui::BeginDisabled(!enabled);
+    Touch result;
+    result.pressed = ImGui::InvisibleButton(
+        label.c_str(), {real(std::max(1.0, rect.w)), real(std::max(1.0, rect.h))});
+    result.hovered = ImGui::IsItemHovered();
+    result.held = ImGui::IsItemActive();
+    ImGui::EndDisabled();
+    return result;
+}
+
+Colour ground_of(Manner manner, const Touch& touched) {
+    const auto pick = [&](Colour held, Colour hovered, Colour rest) {
+        return touched.held ? held : touched.hovered ? hovered : rest;
+    };
+    switch (manner) {
+        case Manner::Primary:
+            return pick(palette::dark_brass, palette::bright_brass, palette::brass);
+        case Manner::Plain:
+            return pick(palette::white.faded(.06), palette::white.faded(.20),
+                        palette::white.faded(.10));
+        case Manner::Quiet:
+            return pick(palette::white.faded(.04), palette::white.faded(.10),
+                        palette::white.faded(0));
+    }
+    return palette::white;
+}
+
+Colour words_on(Manner manner, const Touch& touched) {
+    switch (manner) {
+        case Manner::Primary: return palette::ink_on_brass;
+        case Manner::Plain: return palette::text;
+        case Manner::Quiet: return touched.hovered ? palette::text : palette::second_text;
+    }
+    return palette::text;
+}
+
+}  // namespace
+
+bool button(const Rect& rect, const std::string& label, double scale, const ButtonStyle& style) {
+    const Touch touched = touch(rect, label, style.enabled);
+    const double shade = style.enabled ? 1 : .45;
+    const double radius = 10 * scale;
+    box(rect, radius, ground_of(style.manner, touched).faded(shade));
+    const Colour colour = words_on(style.manner, touched).faded(shade);
+    const std::string_view words = shown(label);
+    if (style.left) {
+        text_beside({rect.x + 20 * scale, rect.centre().y}, words, {style.type, colour});
+    } else {
+        text_beside(rect.centre(), words, {style.type, colour, Side::Middle});
+    }
+    if (!style.note.empty()) {
+        const Colour quiet = style.manner == Manner::Primary ? colour : palette::second_text;
+        text_beside({rect.right() - 18 * scale, rect.centre().y}, style.note,
+                    {Type::Small, quiet, Side::Right});
+    }
+    show_focus(rect, radius, scale);
+    log(label, rect, style.enabled);
+    return touched.pressed && style.enabled;
+}
+
+double button_width(std::string_view words, Type type, double scale) {
+    return width_of(words, type) + 36 * scale;
+}
+
+int choose(const Rect& rect, const std::string& id, double scale, const Choice& choice) {
+    box(rect, 8 * scale, palette::black.faded(.30));
+    int chosen = choice.chosen;
+    double x = rect.x;
+    const std::size_t count = choice.labels.size();
+    for (std::size_t i = 0; i < count; ++i) {
+        const double share =
+            choice.shares.empty() ? 1.0 / static_cast<double>(count) : choice.shares[i];
+        const Rect part{x, rect.y, rect.w * share, rect.h};
+        x += part.w;
+        const std::string label = "###" + id + "." + std::to_string(i);
+        const Touch touched = touch(part, label, choice.enabled);
+        const bool on = static_cast<int>(i) == choice.chosen;
+        const Rect inner = part.grown(-2 * scale);
+        if (on) {
+            box(inner, 6.5 * scale, choice.differs ? palette::brass : palette::text.faded(.88));
+        } else if (touched.hovered && choice.enabled) {
+            box(inner, 6.5 * scale, palette::white.faded(.08));
+        }
+        const Colour ink =
+            on ? (choice.differs ? palette::ink_on_brass : palette::ink) : palette::second_text;
+        const Type type = on && choice.type == Type::Small ? Type::Strong : choice.type;
+        text_beside(part.centre(), fitted(choice.labels[i], type, part.w - 8 * scale),
+                    {type, ink, Side::Middle});
+        show_focus(inner, 6.5 * scale, scale);
+        log(label, part, choice.enabled, on ? "chosen" : "");
+        if (touched.pressed && choice.enabled) {
+            chosen = static_cast<int>(i);
+        }
+    }
+    return chosen;
+}
+
+FieldEvent field(const Rect& rect, const std::string& label, const std::string& hint,
+                 std::string& value, double scale) {
+    const float line = ImGui::GetFontSize();
+    ImGui::SetCursorScreenPos(at(rect.top_left()));
+    ImGui::SetNextItemWidth(real(rect.w));
+    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
+                        ImVec2(real(14 * scale), std::max(0.0F, (real(rect.h) - line) / 2)));
+    const std::string before = value;
+    const bool entered = ImGui::InputTextWithHint(label.c_str(), hint.c_str(), &value,
+                                                  ImGuiInputTextFlags_EnterReturnsTrue);
+    ImGui::PopStyleVar();
+    log(label, rect, true, value);
+    return {value != before, entered};
+}
+
+bool row(const Rect& rect, const std::string& label, double scale, bool chosen) {
+    const Touch touched = touch(rect, label, true);
+    const double radius = 10 * scale;
+    if (chosen) {
+        box(rect, radius, palette::brass.faded(.22));
+        box({rect.x, rect.y + 8 * scale, 3.5 * scale, rect.h - 16 * scale}, 2 * scale,
+            palette::brass);
+    } else if (touched.hovered) {
+        box(rect, radius, palette::white.faded(.06));
+    }
+    show_focus(rect, radius, scale);
+    log(label, rect, true, chosen ? "chosen" : "");
+    return touched.pressed;
+}
+
+bool check(Point left_middle, const std::string& label, double scale, bool& on) {
+    const double side = 22 * scale;
+    const std::string_view words = shown(label);
+    const Rect square{left_middle.x, left_middle.y - side / 2, side, side};
+    const Rect whole{square.x, square.y, side + 10 * scale + width_of(words, Type::Body), side};
+    const Touch touched = touch(whole, label, true);
+    if (touched.pressed) {
+        on = !on;
+    }
+    box(square, 6 * scale, on ? palette::brass : palette::black.faded(touched.hovered ? .5 : .34));
+    if (on) {
+        text_beside(square.centre(), "✔", {Type::Body, palette::ink_on_brass, Side::Middle});
+    }
+    text_beside({square.right() + 10 * scale, left_middle.y}, words);
+    show_focus(whole, 6 * scale, scale);
+    log(label, whole, true, on ? "on" : "off");
+    return touched.pressed;
+}
+
+void begin_page(Point size) {
+    ImGui::SetNextWindowPos({0, 0});
+    ImGui::SetNextWindowSize(at(size));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::Begin("page", nullptr,
+                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground |
+                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);
+    ImGui::PopStyleVar(2);
+}
+
+void end_page() {
+    ImGui::End();
+}
+
+double begin_scroll(const Rect& rect, const char* id, double content_height) {
+    ImGui::SetCursorScreenPos(at(rect.top_left()));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
+    ImGui::BeginChild(id, {real(rect.w), real(rect.h)}, false, ImGuiWindowFlags_NoBackground);
+    ImGui::PopStyleVar();
+    // What is scrolled over is as high as this invisible strip.
+    const ImVec2 top = ImGui::GetCursorScreenPos();
+    ImGui::Dummy({1, real(content_height)});
+    return static_cast<double>(top.y) - rect.y;
+}
+
+void end_scroll() {
+    ImGui::EndChild();
+}
+
+}  // namespace juz::client::menu

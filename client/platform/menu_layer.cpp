@@ -1,0 +1,309 @@
+#include "platform/menu_layer.hpp"
+
+#include <backends/imgui_impl_opengl2.h>
+
+#include <SFML/Graphics/RenderWindow.hpp>
+#include <SFML/Window/Clipboard.hpp>
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "platform/theme.hpp"
+#include "view/fonts.hpp"
+
+namespace juz::client {
+
+namespace {
+
+WidgetLog* frame_log = nullptr;
+std::array<ImFont*, type_count> fonts{};
+
+// Pixels of a line over the size of the type: ImGui measures a font by the former.
+constexpr double lato_line = 1.2;
+constexpr double dejavu_line = 1.164;
+
+struct Cut {
+    double size;
+    Weight weight;
+};
+constexpr std::array<Cut, type_count> cuts{{
+    {14, Weight::Regular},
+    {15, Weight::Regular},
+    {17, Weight::Regular},
+    {16, Weight::Bold},
+    {18, Weight::Bold},
+    {20, Weight::Bold},
+    {22, Weight::Bold},
+    {24, Weight::Bold},
+    {40, Weight::Black},
+}};
+
+// Latin, Latin Extended-A, Cyrillic, punctuation.
+constexpr std::array<ImWchar, 15> letters{0x20,   0x17E,  0x400,  0x45F,  0x490,
+                                          0x491,  0x2010, 0x2026, 0x2030, 0x203A,
+                                          0x20AC, 0x20AC, 0x2212, 0x2212, 0};
+// Arrows, signs, geometric shapes, suits; the replacement character.
+constexpr std::array<ImWchar, 27> icons{0x2190, 0x2195, 0x21BA, 0x21BB, 0x21C4, 0x21C4, 0x2302,
+                                        0x2302, 0x22EF, 0x22EF, 0x25A0, 0x25CF, 0x2605, 0x2606,
+                                        0x2630, 0x2630, 0x2660, 0x2666, 0x2691, 0x2691, 0x2699,
+                                        0x2699, 0x2713, 0x2716, 0xFFFD, 0xFFFD, 0};
+
+const char* clipboard_text(void* kept) {
+    auto& text = *static_cast<std::string*>(kept);
+    const auto utf8 = sf::Clipboard::getString().toUtf8();
+    text.assign(utf8.begin(), utf8.end());
+    return text.c_str();
+}
+
+void set_clipboard_text(void*, const char* text) {
+    const std::string words(text);
+    sf::Clipboard::setString(sf::String::fromUtf8(words.begin(), words.end()));
+}
+
+void map_keys(ImGuiIO& io) {
+    const std::pair<ImGuiKey_, Key> keys[] = {
+        {ImGuiKey_Tab, Key::Tab},
+        {ImGuiKey_LeftArrow, Key::Left},
+        {ImGuiKey_RightArrow, Key::Right},
+        {ImGuiKey_UpArrow, Key::Up},
+        {ImGuiKey_DownArrow, Key::Down},
+        {ImGuiKey_PageUp, Key::PageUp},
+        {ImGuiKey_PageDown, Key::PageDown},
+        {ImGuiKey_Home, Key::Home},
+        {ImGuiKey_End, Key::End},
+        {ImGuiKey_Insert, Key::Insert},
+        {ImGuiKey_Delete, Key::Delete},
+        {ImGuiKey_Backspace, Key::Backspace},
+        {ImGuiKey_Space, Key::Space},
+        {ImGuiKey_Enter, Key::Enter},
+        {ImGuiKey_Escape, Key::Escape},
+        {ImGuiKey_A, Key::A},
+        {ImGuiKey_C, Key::C},
+        {ImGuiKey_V, Key::V},
+        {ImGuiKey_X, Key::X},
+        {ImGuiKey_Y, Key::Y},
+        {ImGuiKey_Z, Key::Z},
+    };
+    for (const auto& [theirs, ours] : keys) {
+        io.KeyMap[theirs] = static_cast<int>(ours);
+    }
+}
+
+std::string file_of(Weight weight) {
+    switch (weight) {
+        case Weight::Regular: return font_path({"Lato-Regular.ttf", "DejaVuSansCondensed.ttf"});
+        case Weight::Bold: return font_path({"Lato-Bold.ttf", "DejaVuSansCondensed-Bold.ttf"});
+        case Weight::Black: return font_path({"Lato-Black.ttf", "DejaVuSansCondensed-Bold.ttf"});
+    }
+    return {};
+}
+
+}  // namespace
+
+WidgetLog* current_log() {
+    return frame_log;
+}
+
+std::unique_ptr<MenuLayer> MenuLayer::create(sf::RenderWindow& window, std::string& error) {
+    std::unique_ptr<MenuLayer> layer(new MenuLayer(window));
+    if (!window.setActive(true)) {
+        error = "the window cannot be drawn into";
+        return nullptr;
+    }
+    IMGUI_CHECKVERSION();
+    ImGui::CreateContext();
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+    io.ConfigInputTextCursorBlink = true;
+    io.BackendPlatformName = "juz";
+    io.GetClipboardTextFn = clipboard_text;
+    io.SetClipboardTextFn = set_clipboard_text;
+    io.ClipboardUserData = &layer->clipboard_;
+    map_keys(io);
+    ImGui_ImplOpenGL2_Init();
+    return layer->load_fonts(1, error) ? std::move(layer) : nullptr;
+}
+
+MenuLayer::~MenuLayer() {
+    if (ImGui::GetCurrentContext() != nullptr) {
+        [[maybe_unused]] const bool active = window_.setActive(true);
+        ImGui_ImplOpenGL2_Shutdown();
+        ImGui::DestroyContext();
+    }
+}
+
+bool MenuLayer::load_fonts(double scale, std::string& error) {
+    const std::string signs = font_path({"DejaVuSans.ttf"});
+    if (signs.empty()) {
+        error = "the font DejaVu Sans is missing (Debian: fonts-dejavu-core)";
+        return false;
+    }
+    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
+    atlas.Clear();
+    for (std::size_t i = 0; i < type_count; ++i) {
+        const std::string path = file_of(cuts[i].weight);
+        const bool lato = path.find("Lato") != path.npos;
+        const double size = std::round(cuts[i].size * std::max(scale, cuts[i].size < 16 ? .9 : .5));
+        ImFontConfig config;
+        config.OversampleH = 2;
+        config.PixelSnapH = false;
+        if (!path.empty()) {
+            fonts[i] = atlas.AddFontFromFileTTF(
+                path.c_str(), static_cast<float>(size * (lato ? lato_line : dejavu_line)), &config,
+                letters.data());
+            config.MergeMode = true;
+        }
+        ImFont* merged = atlas.AddFontFromFileTTF(
+            signs.c_str(), static_cast<float>(size * dejavu_line), &config, icons.data());
+        fonts[i] = path.empty() ? merged : fonts[i];
+    }
+    ImGui::GetIO().FontDefault = font(Type::Body);
+    ImGui_ImplOpenGL2_DestroyFontsTexture();
+    ImGui_ImplOpenGL2_CreateFontsTexture();
+    apply_theme(ImGui::GetStyle(), scale);
+    scale_ = scale;
+    return true;
+}
+
+ImFont* MenuLayer::font(Type type) {
+    return fonts[static_cast<std::size_t>(type)];
+}
+
+void MenuLayer::feed(const Input& input) {
+    if (std::holds_alternative<FocusLost>(input)) {
+        release();
+    }
+    pending_.push_back(input);
+}
+
+void MenuLayer::release() {
+    ImGuiIO& io = ImGui::GetIO();
+    std::fill(std::begin(io.KeysDown), std::end(io.KeysDown), false);
+    std::fill(std::begin(io.MouseDown), std::end(io.MouseDown), false);
+    io.KeyCtrl = io.KeyShift = io.KeyAlt = false;
+    pending_.clear();
+    want_frames(2);
+}
+
+bool MenuLayer::wants_pointer() const {
+    return ImGui::GetIO().WantCaptureMouse;
+}
+
+bool MenuLayer::wants_keyboard() const {
+    return ImGui::GetIO().WantCaptureKeyboard;
+}
+
+bool MenuLayer::wants_text() const {
+    return ImGui::GetIO().WantTextInput;
+}
+
+bool MenuLayer::blinks() const {
+    return ImGui::GetIO().WantTextInput;
+}
+
+void MenuLayer::want_frames(int count) {
+    frames_wanted_ = std::max(frames_wanted_, count);
+}
+
+// One input; false if it has to wait for the next frame, because ImGui looks only once a frame:
+// a press and its release within one would be nothing at all.
+bool MenuLayer::take(const Input& input) {
+    ImGuiIO& io = ImGui::GetIO();
+    const auto move = [&](Point at) {
+        io.MousePos = {static_cast<float>(at.x), static_cast<float>(at.y)};
+    };
+    const auto modify = [&](const Modifiers& modifiers) {
+        io.KeyCtrl = modifiers.control;
+        io.KeyShift = modifiers.shift;
+        io.KeyAlt = modifiers.alt;
+    };
+    const auto push = [&](PointerButton button, Point at, bool down) {
+        if (button_changed_) {
+            return false;
+        }
+        move(at);
+        io.MouseDown[static_cast<std::size_t>(button)] = down;
+        button_changed_ = true;
+        return true;
+    };
+    const auto key = [&](Key which, const Modifiers& modifiers, bool down) {
+        bool& changed = key_changed_[static_cast<std::size_t>(which)];
+        if (changed) {
+            return false;
+        }
+        modify(modifiers);
+        io.KeysDown[static_cast<std::size_t>(which)] = down;
+        changed = true;
+        return true;
+    };
+    if (const auto* moved = std::get_if<PointerMoved>(&input)) {
+        if (button_changed_) {
+            return false;
+        }
+        move(moved->at);
+    } else if (const auto* pressed = std::get_if<PointerPressed>(&input)) {
+        return push(pressed->button, pressed->at, true);
+    } else if (const auto* released = std::get_if<PointerReleased>(&input)) {
+        return push(released->button, released->at, false);
+    } else if (const auto* wheel = std::get_if<Wheel>(&input)) {
+        io.MouseWheel += static_cast<float>(wheel->steps);
+    } else if (const auto* down = std::get_if<KeyPressed>(&input)) {
+        // ImGui repeats keys by itself.
+        return down->repeated || key(down->key, down->modifiers, true);
+    } else if (const auto* up = std::get_if<KeyReleased>(&input)) {
+        return key(up->key, up->modifiers, false);
+    } else if (const auto* text = std::get_if<TextEntered>(&input)) {
+        io.AddInputCharacter(text->character);
+    } else if (std::holds_alternative<PointerLeft>(input)) {
+        io.MousePos = {-1e6F, -1e6F};
+    }
+    return true;
+}
+
+void MenuLayer::take_pending() {
+    button_changed_ = false;
+    key_changed_.fill(false);
+    if (!pending_.empty()) {
+        want_frames(3);
+    }
+    while (!pending_.empty() && take(pending_.front())) {
+        pending_.pop_front();
+    }
+}
+
+void MenuLayer::begin(Point size, double scale, double seconds) {
+    if (std::abs(scale - scale_) > .004) {
+        std::string error;
+        [[maybe_unused]] const bool active = window_.setActive(true);
+        load_fonts(scale, error);
+    }
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {static_cast<float>(size.x), static_cast<float>(size.y)};
+    io.DeltaTime = static_cast<float>(std::clamp(seconds, .001, .1));
+    take_pending();
+    log_.begin();
+    frame_log = &log_;
+    ImGui::NewFrame();
+}
+
+void MenuLayer::end() {
+    ImGui::Render();
+    frame_log = nullptr;
+    frames_wanted_ = std::max(0, frames_wanted_ - 1);
+    // A key that has no release, because its letter came by a foreign layout, is let go here.
+    ImGuiIO& io = ImGui::GetIO();
+    for (int i = static_cast<int>(Key::A); i <= static_cast<int>(Key::Z); ++i) {
+        io.KeysDown[i] = false;
+    }
+}
+
+void MenuLayer::draw() {
+    // Other textures may have been painted since the last frame.
+    [[maybe_unused]] const bool active = window_.setActive(true);
+    window_.pushGLStates();
+    ImGui_ImplOpenGL2_RenderDrawData(ImGui::GetDrawData());
+    window_.popGLStates();
+}
+
+}  // namespace juz::client

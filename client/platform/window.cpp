@@ -1,0 +1,112 @@
+#include "platform/window.hpp"
+
+#include <SFML/Graphics/Image.hpp>
+#include <SFML/Graphics/Texture.hpp>
+#include <SFML/System/Err.hpp>
+#include <algorithm>
+
+#include "platform/window_manager.hpp"
+#include "view/picture.hpp"
+
+namespace juz::client {
+
+namespace {
+
+constexpr const char* title = "juz";
+
+}  // namespace
+
+std::unique_ptr<Window> Window::open(unsigned width, unsigned height, std::string& error) {
+    if (!display_available(error)) {
+        return nullptr;
+    }
+    std::unique_ptr<Window> window(new Window);
+    window->managed_ = window_manager_present();
+    window->normal_size_ = {width, height};
+    window->create(width, height);
+    if (!window->window_.isOpen()) {
+        error = "the window cannot be opened";
+        return nullptr;
+    }
+    return window;
+}
+
+void Window::create(unsigned width, unsigned height) {
+    const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
+    if (full_screen_ && managed_) {
+        window_.create(desktop, title, sf::Style::Fullscreen);
+    } else if (full_screen_) {
+        window_.create(desktop, title, sf::Style::None);
+    } else {
+        window_.create({width, height}, title, sf::Style::Default);
+    }
+    if (!managed_) {
+        window_.setPosition({0, 0});
+    }
+    window_.setVerticalSyncEnabled(true);
+    window_.setKeyRepeatEnabled(true);
+    fit_view();
+}
+
+void Window::fit_view() {
+    const sf::Vector2u size = window_.getSize();
+    window_.setView(
+        sf::View(sf::FloatRect(0, 0, static_cast<float>(size.x), static_cast<float>(size.y))));
+}
+
+std::vector<Input> Window::poll(netcode::Instant now) {
+    std::vector<Input> inputs;
+    if (resized_) {
+        resized_ = false;
+        inputs.push_back(Resized{size().x, size().y});
+    }
+    sf::Event event;
+    while (window_.pollEvent(event)) {
+        if (event.type == sf::Event::Closed) {
+            closing_ = true;
+        }
+        if (event.type == sf::Event::Resized) {
+            fit_view();
+            if (!full_screen_) {
+                normal_size_ = {event.size.width, event.size.height};
+            }
+        }
+        translator_.take(event, now, inputs);
+    }
+    return inputs;
+}
+
+Point Window::size() const {
+    const sf::Vector2u size = window_.getSize();
+    return {static_cast<double>(size.x), static_cast<double>(size.y)};
+}
+
+void Window::set_full_screen(bool on) {
+    if (on == full_screen_) {
+        return;
+    }
+    full_screen_ = on;
+    create(normal_size_.x, normal_size_.y);
+    resized_ = true;
+}
+
+bool Window::save_picture(const std::string& path) {
+    sf::Texture texture;
+    const sf::Vector2u size = window_.getSize();
+    if (!texture.create(size.x, size.y)) {
+        return false;
+    }
+    texture.update(window_);
+    sf::Image image = texture.copyToImage();
+    // What lies behind the window is no part of the picture.
+    for (unsigned y = 0; y < size.y; ++y) {
+        for (unsigned x = 0; x < size.x; ++x) {
+            sf::Color colour = image.getPixel(x, y);
+            colour.a = 255;
+            image.setPixel(x, y, colour);
+        }
+    }
+    return image.saveToFile(path);
+}
+
+}  // namespace juz::client

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <SFML/Graphics/RenderWindow.hpp>
+#include <chrono>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "platform/input.hpp"
+#include "platform/translator.hpp"
+#include "view/geometry.hpp"
+
+namespace juz::client {
+
+// The one window. Main thread only.
+class Window {
+  public:
+    // Null if there is no display, with one line in `error`.
+    static std::unique_ptr<Window> open(unsigned width, unsigned height, std::string& error);
+
+    // What happened since the last call; never waits. Resized comes also when the window changed
+    // by our own doing.
+    std::vector<Input> poll(netcode::Instant now);
+    // Somebody asked to close it.
+    bool closing() const { return closing_; }
+
+    sf::RenderWindow& target() { return window_; }
+    Point size() const;
+    void show() { window_.display(); }
+
+    bool full_screen() const { return full_screen_; }
+    void set_full_screen(bool on);
+
+    // What the window shows, as a file; false if it cannot be written.
+    bool save_picture(const std::string& path);
+
+  private:
+    Window() = default;
+    void create(unsigned width, unsigned height);
+    void fit_view();
+
+    sf::RenderWindow window_;
+    Translator translator_;
+    sf::Vector2u normal_size_;
+    bool managed_ = false;  // a window manager is there
+    bool full_screen_ = false;
+    bool closing_ = false;
+    bool resized_ = false;
+};
+
+}  // namespace juz::client

@@ -1,0 +1,34 @@
+#include "platform/window_manager.hpp"
+
+#include <X11/Xatom.h>
+#include <X11/Xlib.h>
+
+#include <memory>
+
+// A file of its own: Xlib takes words for its macros that others need.
+
+namespace juz::client {
+
+bool window_manager_present() {
+    const std::unique_ptr<Display, int (*)(Display*)> display(XOpenDisplay(nullptr), XCloseDisplay);
+    if (!display) {
+        return false;
+    }
+    const Atom check = XInternAtom(display.get(), "_NET_SUPPORTING_WM_CHECK", True);
+    if (check == None) {
+        return false;
+    }
+    Atom type = None;
+    int format = 0;
+    unsigned long count = 0;
+    unsigned long rest = 0;
+    unsigned char* data = nullptr;
+    XGetWindowProperty(display.get(), DefaultRootWindow(display.get()), check, 0, 1, False,
+                       XA_WINDOW, &type, &format, &count, &rest, &data);
+    if (data != nullptr) {
+        XFree(data);
+    }
+    return count > 0;
+}
+
+}  // namespace juz::client
