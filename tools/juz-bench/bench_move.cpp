@@ -59,8 +59,7 @@ class Table {
         if (!std::holds_alternative<std::uint32_t>(sent)) {
             return std::nullopt;
         }
-        const auto* prediction = session_.prediction();
-        const bool answered = wait_until([prediction] { return prediction->pending().empty(); });
+        const bool answered = wait_until([this] { return !is_waiting(); });
         const std::chrono::duration<double, std::nano> taken = Steady::now() - begin;
         return answered ? std::optional(taken.count()) : std::nullopt;
     }
@@ -103,6 +102,11 @@ class Table {
         }
         return session_.prediction() != nullptr &&
                stage_of(session_.prediction()->confirmed()) == Stage::Playing;
+    }
+
+    bool is_waiting() const {
+        const netcode::Prediction* prediction = session_.prediction();
+        return prediction != nullptr && !prediction->pending().empty();
     }
 
     template <class Condition>
