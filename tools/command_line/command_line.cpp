@@ -74,7 +74,8 @@ int print(const Refusal& refusal, std::string_view program) {
     if (refusal.is_answer) {
         return std::fputs(refusal.text.c_str(), stdout) < 0 ? exit_environment : exit_fine;
     }
-    std::fprintf(stderr, "%s: %s\n", std::string(program).c_str(), refusal.text.c_str());
+    static_cast<void>(
+        std::fprintf(stderr, "%s: %s\n", std::string(program).c_str(), refusal.text.c_str()));
     return exit_usage;
 }
 
