@@ -71,21 +71,28 @@ class Client:
         line, self._buffer = self._buffer.split(b"\n", 1)
         return json.loads(line)
 
-    def wait_for(self, what, holds):
-        """The first state of which HOLDS is true; WHAT names it for people."""
-        until = time.monotonic() + PATIENCE_S
+    def look_for(self, holds, patience_s):
+        """The first state of which HOLDS is true, or the last state and False."""
+        until = time.monotonic() + patience_s
         while True:
             state = self.ask()
             try:
                 if holds(state):
-                    return state
+                    return state, True
             except KeyError:
                 # What is asked for may be on the next screen only.
                 pass
             if time.monotonic() > until:
-                self.picture("failed")
-                raise AssertionError(f"never {what}: {json.dumps(state)[:2000]}")
+                return state, False
             time.sleep(0.02)
+
+    def wait_for(self, what, holds):
+        """The first state of which HOLDS is true; WHAT names it for people."""
+        state, found = self.look_for(holds, PATIENCE_S)
+        if not found:
+            self.picture("failed")
+            raise AssertionError(f"never {what}: {json.dumps(state)[:2000]}")
+        return state
 
     def wait_for_screen(self, name):
         return self.wait_for(f"on {name}", lambda state: state["screen"] == name)
