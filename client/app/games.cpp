@@ -1,5 +1,6 @@
 #include "app/app.hpp"
 #include "table/table_screen.hpp"
+#include "theatre/theatre_screen.hpp"
 
 // The screens of the game itself.
 
@@ -10,8 +11,7 @@ std::unique_ptr<Screen> App::make_table(std::shared_ptr<TableLink> link) {
 }
 
 std::unique_ptr<Screen> App::open_theatre(const std::string& path, std::string& error) {
-    error = "cannot watch " + path;
-    return nullptr;
+    return TheatreScreen::open(*this, path, error);
 }
 
 }  // namespace juz::client

@@ -37,9 +37,7 @@ void add_own(const RaceLayout& layout, const RaceScene& scene, std::vector<Named
     add({Zone::Shout, 0, 0}, layout.button);
     for (int column = 0; column < 4; ++column) {
         const int length = sizes.columns[static_cast<std::size_t>(column)];
-        if (length == 0) {
-            add(column_spot(column), layout.columns[static_cast<std::size_t>(column)]);
-        }
+        add(column_spot(column), rect_of(layout, sizes, column_spot(column)));
         for (int card = 0; card < length; ++card) {
             Rect rect = column_card(layout, column, length, card);
             if (card + 1 < length) {

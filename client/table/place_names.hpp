@@ -8,7 +8,8 @@
 // The table told to tests that play it from outside, with names for its places:
 //   reserve, hand, waste, shout, tile.N, menu, help, sound, full_screen
 //   waste.N          with piles side by side
-//   column.C.K       card K of column C, from its lowest; column.C while it is empty
+//   column.C.K       card K of column C, from its lowest
+//   column.C         its top card, or its place while it is empty
 //   foundation.S.N   slot N of suit S
 
 namespace juz::client {

@@ -11,8 +11,8 @@ namespace {
 
 // The result stays on the table for so long before its page follows by itself, and can be left
 // by a key or a click after so long.
-constexpr double result_ms = 4000;
-constexpr double result_least_ms = 1000;
+constexpr double result_ms = 5000;
+constexpr double result_least_ms = 2200;
 
 double milliseconds(Instant moment) {
     return static_cast<double>(moment.microseconds) / 1000;
@@ -29,6 +29,15 @@ Players players_of(const MatchHeader& header) {
         players.tags[i] = header.players[i].bot ? tr("bot") : "";
     }
     return players;
+}
+
+// What leaving means.
+std::string leave_words(const TableLink& link) {
+    if (link.is_private()) {
+        return tr("The game against the bots ends with it.");
+    }
+    return link.hosts() ? tr("It is hosted here: it ends for everybody.")
+                        : tr("The others play on; the cards stay where they lie.");
 }
 
 std::string words_of(netcode::EndCause cause) {
@@ -283,12 +292,7 @@ void TableScreen::ask(Question question) {
     switch (question) {
         case Question::None: dialog_ = {}; break;
         case Question::Leave:
-            dialog_ = {tr("Leave the table?"),
-                       link_->hosts() && !link_->is_private()
-                           ? tr("It is hosted here: it ends for everybody.")
-                           : tr("The cards stay where they lie."),
-                       {tr("Stay"), tr("Leave")},
-                       0};
+            dialog_ = {tr("Leave the table?"), leave_words(*link_), {tr("Stay"), tr("Leave")}, 0};
             break;
         case Question::Gone:
             dialog_ = {tr("The table is gone"), "", {tr("To the title")}, 0};

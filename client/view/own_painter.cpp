@@ -162,6 +162,11 @@ void paint_waste_at(const Brush& brush, const Rect& place, int index, Face face,
         paint_hovered_card(brush, at, place.w, face);
         return;
     }
+    if (!face.known()) {
+        // Turned a moment ago: the server has not said yet what it is.
+        brush.deck.back(brush.canvas, at, place.w, brush.look(brush.scene.own->seat));
+        return;
+    }
     brush.deck.card(brush.canvas, at, place.w, face);
 }
 

@@ -26,7 +26,8 @@ BotRunner::BotRunner(std::shared_ptr<RunningMatch> match)
 std::optional<Instant> BotRunner::turn(Instant now) {
     const Microseconds time = match_->time(now);
     bool news = false;
-    for (const std::size_t released = match_->released(); reader_.next(released); news = true) {
+    for (const std::size_t released = match_->released(); reader_.next(released) != nullptr;
+         news = true) {
         reader_.pass();
     }
     std::optional<Instant> due;

@@ -5,8 +5,8 @@
 
 namespace juz::netcode {
 
-Lobby::Lobby(const LobbyState& initial, const LobbyOptions& options)
-    : state_(initial), options_(options) {}
+Lobby::Lobby(LobbyState initial, const LobbyOptions& options)
+    : state_(std::move(initial)), options_(options) {}
 
 bool Lobby::take_changed() {
     return std::exchange(changed_, false);

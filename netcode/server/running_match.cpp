@@ -23,7 +23,7 @@ ArbiterSetup arbiter_setup(const MatchSetup& setup) {
 }  // namespace
 
 RunningMatch::RunningMatch(const MatchSetup& setup, Signal& wake)
-    : setup_(setup), arbiter_(arbiter_setup(setup), wake) {
+    : arbiter_(arbiter_setup(setup), wake), setup_(setup) {
     arbiter_.host(begin_round_command(game(), setup_.seed), Microseconds{});
     released_.store(arbiter_.published(), std::memory_order_release);
 }
@@ -37,6 +37,16 @@ Instant RunningMatch::instant(Microseconds time) const {
 }
 
 bool RunningMatch::decide(Instant now) {
+    const std::lock_guard lock(deciding_);
+    return step(now);
+}
+
+std::optional<bool> RunningMatch::try_decide(Instant now) {
+    const std::unique_lock lock(deciding_, std::try_to_lock);
+    return lock ? std::optional(step(now)) : std::nullopt;
+}
+
+bool RunningMatch::step(Instant now) {
     if (arbiter_.step(time(now)) == 0) {
         return false;
     }

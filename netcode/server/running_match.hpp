@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -43,17 +44,24 @@ class RunningMatch {
     Microseconds time(Instant now) const;
     Instant instant(Microseconds time) const;
 
-    /// The arbiter's thread: decides what is due and releases it. Whether there was anything.
+    /// Decides what is due and releases it, on whichever thread: one at a time does, and another
+    /// that comes meanwhile waits for it. Whether there was anything.
     bool decide(Instant now);
+    /// The same, but nothing if another thread is just doing it.
+    std::optional<bool> try_decide(Instant now);
 
     /// Records below this number are complete, and so are the verdicts on all that led to them.
     std::size_t released() const { return released_.load(std::memory_order_acquire); }
     const Record& record(std::size_t n) const { return arbiter_.log()[n]; }
 
   private:
-    MatchSetup setup_;
+    bool step(Instant now);
+
     Arbiter arbiter_;
     std::atomic<std::size_t> released_{0};
+    // Whoever holds this is the arbiter's thread.
+    std::mutex deciding_;
+    MatchSetup setup_;
 };
 
 /// Follows the log of a match from outside the arbiter's thread: the full state, event by event.

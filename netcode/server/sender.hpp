@@ -41,7 +41,7 @@ class Sender {
 
   private:
     Transport& transport_;
-    std::array<std::uint8_t, server_message_max> memory_;
+    std::array<std::uint8_t, server_message_max> memory_{};
 };
 
 }  // namespace juz::netcode

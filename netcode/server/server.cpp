@@ -170,14 +170,21 @@ void Server::turn(std::chrono::microseconds wait) {
     for (const TransportEvent& event : transport.service(wait)) {
         parts.handle(event);
     }
-    parts.table.publish(transport.drained_until());
+    const bool due = parts.table.advance(transport.drained_until());
     const Instant now = parts.clock.monotonic();
-    parts.dismiss_silent_strangers(now);
     const std::shared_ptr<RunningMatch> before = parts.match();
+    // Two changes of threads would cost a move more than all else together, so this thread decides
+    // what it has brought; only if the arbiter's thread is at it is it left to that.
+    const std::optional<bool> decided = due ? before->try_decide(now) : std::optional(false);
+    parts.dismiss_silent_strangers(now);
     parts.table.turn(now);
-    if (parts.match() != before) {
+    if (!decided || parts.match() != before) {
         // The others find out that there is a match when they are woken.
         parts.arbiter_wake.raise();
+    }
+    if (decided.value_or(false)) {
+        transport.flush();
+        tell_progress(*before);
     }
 }
 
@@ -207,9 +214,13 @@ void Server::decide() {
     const bool decided = parts.deciding && parts.deciding->decide(parts.clock.monotonic());
     if (decided || changed) {
         parts.handed.transport->wake();
-        if (progress_) {
-            progress_();
-        }
+        tell_progress(*parts.deciding);
+    }
+}
+
+void Server::tell_progress(const RunningMatch& match) const {
+    if (progress_) {
+        progress_(!match.setup().bots.empty());
     }
 }
 

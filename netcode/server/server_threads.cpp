@@ -15,6 +15,13 @@ constexpr std::chrono::microseconds goodbye_max = 1s;
 // Puts a thread to sleep until it is woken or an instant has come.
 class Sleep {
   public:
+    /// Something can be looked at: wakes a sleeper that has no time of its own to do so.
+    void tell() {
+        if (curious_.load(std::memory_order_seq_cst)) {
+            wake();
+        }
+    }
+
     void wake() {
         {
             const std::lock_guard lock(mutex_);
@@ -23,8 +30,11 @@ class Sleep {
         condition_.notify_one();
     }
 
-    void until(const std::optional<Instant>& due, const Clock& clock) {
+    /// Looks again at `due`, or when it is told; with `due`, `patient` means that nothing which is
+    /// told before matters.
+    void until(const std::optional<Instant>& due, const Clock& clock, bool patient) {
         std::unique_lock lock(mutex_);
+        curious_.store(!patient || !due, std::memory_order_seq_cst);
         const auto woken = [this] { return woken_; };
         if (due) {
             condition_.wait_for(lock, *due - clock.monotonic(), woken);
@@ -32,12 +42,14 @@ class Sleep {
             condition_.wait(lock, woken);
         }
         woken_ = false;
+        curious_.store(true, std::memory_order_seq_cst);
     }
 
   private:
     std::mutex mutex_;
     std::condition_variable condition_;
     bool woken_ = false;
+    std::atomic<bool> curious_{true};
 };
 
 }  // namespace
@@ -45,9 +57,11 @@ class Sleep {
 struct ServerThreads::Running {
     Running(const ServerOptions& options, ServerParts parts)
         : clock(*parts.clock), server(options, std::move(parts)) {
-        server.on_progress([this] {
-            bots_sleep.wake();
-            writer_sleep.wake();
+        server.on_progress([this](bool has_bots) {
+            if (has_bots) {
+                bots_sleep.tell();
+            }
+            writer_sleep.tell();
         });
     }
 
@@ -68,12 +82,13 @@ struct ServerThreads::Running {
         });
         bots = std::thread([this] {
             while (running()) {
-                bots_sleep.until(server.play_bots(), clock);
+                bots_sleep.until(server.play_bots(), clock, false);
             }
         });
         writer = std::thread([this] {
             while (running()) {
-                writer_sleep.until(server.write(), clock);
+                // Until it commits, the writer has time.
+                writer_sleep.until(server.write(), clock, true);
             }
         });
     }

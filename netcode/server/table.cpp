@@ -107,10 +107,9 @@ void Table::gone(PeerId peer, Instant arrival) {
     }
 }
 
-void Table::publish(Instant mark) {
-    if (match_ && mark >= match_->setup().begin) {
-        match_->arbiter().producer(0).publish(match_->time(mark));
-    }
+bool Table::advance(Instant mark) {
+    return match_ && mark >= match_->setup().begin &&
+           match_->arbiter().producer(0).advance(match_->time(mark));
 }
 
 void Table::turn(Instant now) {

@@ -45,13 +45,14 @@ class Table {
     /// The connection is no more.
     void gone(PeerId peer, Instant arrival);
 
-    /// Nothing that arrived at or before `mark` is still to come.
-    void publish(Instant mark);
+    /// Nothing that arrived at or before `mark` is still to come. True if the match has something
+    /// to decide now.
+    [[nodiscard]] bool advance(Instant mark);
     /// Says what is new and begins and ends matches.
     void turn(Instant now);
     /// Says goodbye to everybody.
     void dismiss(DisconnectReason reason);
-    /// When `publish` and `turn` are next to be called even if nothing happens.
+    /// When `advance` and `turn` are next to be called even if nothing happens.
     std::optional<Instant> due() const;
 
     /// Matches begun so far that are over.

@@ -269,7 +269,7 @@ void Session::on(const MatchOver& message) {
 
 template <class Message>
 void Session::queue(const Message& message) {
-    std::array<std::uint8_t, client_message_max> memory;
+    std::array<std::uint8_t, client_message_max> memory{};
     Writer writer(memory);
     encode(writer, message);
     const auto bytes = std::as_bytes(writer.written());
@@ -282,11 +282,11 @@ void Session::ask_snapshot() {
     queue(AskSnapshot{});
 }
 
-void Session::tell(News news) {
+void Session::tell(const News& news) {
     if (news_.size() == news_max) {
         news_.pop_front();
     }
-    news_.push_back(std::move(news));
+    news_.push_back(news);
 }
 
 void Session::change(Connection connection) {

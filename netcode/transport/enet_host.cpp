@@ -44,6 +44,10 @@ std::span<const TransportEvent> EnetHost::service(std::chrono::microseconds wait
     return impl_->service(wait);
 }
 
+void EnetHost::flush() {
+    impl_->flush();
+}
+
 Instant EnetHost::drained_until() const {
     return impl_->drained_until();
 }

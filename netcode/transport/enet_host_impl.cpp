@@ -167,6 +167,10 @@ std::span<const TransportEvent> EnetHost::Impl::service(std::chrono::microsecond
     return events_;
 }
 
+void EnetHost::Impl::flush() {
+    enet_host_flush(host_.get());
+}
+
 // One drain of the socket.
 
 int ENET_CALLBACK EnetHost::Impl::intercept(ENetHost*, ENetEvent*) {

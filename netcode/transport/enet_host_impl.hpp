@@ -47,6 +47,7 @@ class EnetHost::Impl {
                     Delivery delivery);
     void disconnect(PeerId id, DisconnectReason reason);
     std::span<const TransportEvent> service(std::chrono::microseconds wait);
+    void flush();
 
     /// The ENet peer of an id; null if the id is stale.
     const ENetPeer* find(PeerId peer) const;

@@ -11,7 +11,7 @@ const LobbyPerson* find_person(const LobbyState& lobby, PersonId id) {
 }
 
 std::optional<Seat> seat_in(const LobbyState& lobby, PersonId id) {
-    for (std::uint8_t seat = 0; seat < lobby.seats.size(); ++seat) {
+    for (std::uint8_t seat = 0; seat < seat_count_max; ++seat) {
         if (lobby.seats[seat].kind == SeatKind::Person && lobby.seats[seat].person == id) {
             return Seat{seat};
         }

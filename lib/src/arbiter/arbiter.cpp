@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <utility>
 
 namespace juz {
 
@@ -39,15 +40,18 @@ bool Arbiter::Producer::submit_host(const HostSubmission& submission) {
 }
 
 void Arbiter::Producer::publish(Microseconds mark) {
+    if (advance(mark)) {
+        arbiter_.wake_.raise();
+    }
+}
+
+bool Arbiter::Producer::advance(Microseconds mark) {
     assert(mark.value >= mark_.load(std::memory_order_relaxed));
     // Sequentially consistent, as is the other side's interest and its second look at the marks:
     // either this sees what the arbiter waits for, or the arbiter sees this mark.
     mark_.store(mark.value, std::memory_order_seq_cst);
     const bool awaited = mark.value >= arbiter_.interest_.load(std::memory_order_seq_cst);
-    if (submitted_ || awaited) {
-        submitted_ = false;
-        arbiter_.wake_.raise();
-    }
+    return std::exchange(submitted_, false) || awaited;
 }
 
 Arbiter::Arbiter(const ArbiterSetup& setup, Signal& wake)

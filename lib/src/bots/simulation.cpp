@@ -51,20 +51,22 @@ class Simulation::Seats {
 };
 
 Simulation::Simulation(const MatchHeader& header, const Seed& match_seed, EventSink& sink)
-    : match_seed_(match_seed), sink_(sink), state_(initial_state(header)), host_(match_seed) {
+    : match_seed_(match_seed),
+      sink_(sink),
+      state_(initial_state(header)),
+      host_(match_seed, Microseconds{}) {
     sink_.begin(header);
-    host_.observe(state_, std::nullopt, now_);
 }
 
 void Simulation::play_bots(const std::vector<std::unique_ptr<Bot>>& bots) {
     Seats seats(state_, bots);
     const auto see = [&](const AnyEvent& event) { seats.see(event, state_); };
+    send(begin_round_command(state_.index(), match_seed_), see);
     while (!is_over(state_)) {
         const std::optional<std::size_t> first = seats.first();
-        const std::optional<Microseconds> duty = host_.due();
-        if (duty && (!first || *duty <= seats.due(*first))) {
-            now_ = *duty;
-            send(host_.command(), see);
+        const std::optional<HostDue>& due = host_.next();
+        if (due && (!first || due->at <= seats.due(*first))) {
+            send_due(see);
         } else if (first) {
             now_ = seats.due(*first);
             const std::optional<AnyCommand> command = seats.act(*first, now_);
@@ -84,6 +86,7 @@ void Simulation::play_at_random(const Seed& seed) {
     Generator generator(seed);
     std::vector<AnyCommand> legal;
     const auto ignore = [](const AnyEvent&) {};
+    send(begin_round_command(state_.index(), match_seed_), ignore);
     while (!is_over(state_)) {
         legal.clear();
         const Seat seat{static_cast<std::uint8_t>(generator.below(seats_of(state_)))};
@@ -91,9 +94,8 @@ void Simulation::play_at_random(const Seed& seed) {
         if (!legal.empty()) {
             now_.value += step_us;
             send(legal[generator.below(static_cast<std::uint32_t>(legal.size()))], ignore);
-        } else if (host_.due()) {
-            now_ = std::max(now_, *host_.due());
-            send(host_.command(), ignore);
+        } else if (host_.next()) {
+            send_due(ignore);
         }
     }
     close();
@@ -113,7 +115,18 @@ void Simulation::send(const AnyCommand& command, Note&& note) {
         ++refused_;
         put(Reject{*sender, command, events_, now_, *reason, std::nullopt, {}});
     }
-    host_.observe(state_, sender, now_);
+    if (sender) {
+        host_.heard(*sender, now_);
+    }
+    host_.observe(state_, now_);
+}
+
+template <class Note>
+void Simulation::send_due(Note&& note) {
+    const HostDue due = *host_.next();
+    now_ = std::max(now_, due.at);
+    host_.said();
+    send(due.command, note);
 }
 
 void Simulation::put(const std::variant<AnyEvent, Reject, Reveal>& what) {

@@ -268,6 +268,47 @@ TEST_CASE("a client that is out of step asks and gets its view") {
     CHECK(table.seat[1].reserve.top().is_known());
 }
 
+TEST_CASE("a client that says anything at any time harms nobody") {
+    Generator generator(Seed::from_number(3));
+    for (int round = 0; round < 20; ++round) {
+        World world(server_options(2, 1), unsigned(round));
+        Client& zosia = world.join_bot("Zosia", 1);
+        std::unique_ptr<RawClient> raw;
+        std::uint32_t sequence = 0;
+        const auto over = [&] { return zosia.view().match && zosia.view().match->seed; };
+        for (int step = 0; step < 3000 && !over(); ++step) {
+            if (!raw || raw->goodbye) {
+                raw = std::make_unique<RawClient>(world);
+                raw->viewer = Viewer::spectator();
+                raw->hello("Noise", generator.below(4) == 0 ? Role::Spectator : Role::Player);
+                sequence = 0;
+            }
+            const std::uint8_t channel = generator.below(8) == 0 ? copy_channel : main_channel;
+            switch (generator.below(12)) {
+                case 0: raw->say(LobbyCommand(SetReady{true})); break;
+                case 1: raw->say(LobbyCommand(LeaveSeat{})); break;
+                case 2: raw->say(LobbyCommand(TakeSeat{Seat{1}})); break;
+                case 3: raw->say(LobbyCommand(StartMatch{})); break;
+                case 4: raw->say(AskSnapshot{}, channel); break;
+                case 5: raw->say(turn_play(generator.below(50)), channel); break;
+                case 6:
+                    if (generator.below(20) == 0) {
+                        raw->say(Leave{});
+                    }
+                    break;
+                default: raw->say(turn_play(++sequence, std::uint8_t(generator.below(3)))); break;
+            }
+            raw->turn(static_cast<int>(generator.below(4)));
+        }
+        zosia.session->leave();
+        raw.reset();
+        world.turn(50);
+        CHECK(zosia.session->differences() == 0);
+        Client& after = world.join("Ola");
+        CHECK(after.view().connection != Connection::Joining);
+    }
+}
+
 TEST_CASE("closing tells everybody") {
     World world(server_options(2, 0));
     Client& zosia = world.join("Zosia");

@@ -112,6 +112,7 @@ class VirtualHost final : public Transport {
         return events_;
     }
 
+    void flush() override {}
     Instant drained_until() const override { return network_.clock_.monotonic(); }
     void wake() override {}
 

@@ -10,12 +10,12 @@
 #include <vector>
 
 #include "juz/arbiter/lane.hpp"
-#include "juz/arbiter/schedule.hpp"
 #include "juz/arbiter/signal.hpp"
 #include "juz/arbiter/submission.hpp"
 #include "juz/arbiter/tie_break.hpp"
 #include "juz/match/log.hpp"
 #include "juz/match/match.hpp"
+#include "juz/match/schedule.hpp"
 
 namespace juz {
 
@@ -58,6 +58,10 @@ class Arbiter {
         /// After everything stamped ≤ `mark` was submitted. Marks never decrease. Wakes the
         /// arbiter if it has something to do.
         void publish(Microseconds mark);
+
+        /// As `publish`, but wakes nobody: true if somebody has to call `step` now, for instance
+        /// this very thread, if it makes sure that it is the only one.
+        [[nodiscard]] bool advance(Microseconds mark);
 
       private:
         friend class Arbiter;

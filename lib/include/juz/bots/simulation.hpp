@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "juz/bots/bot.hpp"
-#include "juz/bots/host_duties.hpp"
 #include "juz/core/seed.hpp"
 #include "juz/match/log.hpp"
 #include "juz/match/match.hpp"
+#include "juz/match/schedule.hpp"
 
 namespace juz {
 
@@ -42,13 +42,15 @@ class Simulation {
 
     template <class Note>
     void send(const AnyCommand& command, Note&& note);
+    template <class Note>
+    void send_due(Note&& note);
     void put(const std::variant<AnyEvent, Reject, Reveal>& what);
     void close();
 
     Seed match_seed_;
     EventSink& sink_;
     AnyState state_;
-    HostDuties host_;
+    HostSchedule host_;
     Microseconds now_;
     std::uint32_t records_ = 0;
     std::uint32_t events_ = 0;

@@ -24,7 +24,7 @@ struct LobbyOptions {
 class Lobby {
   public:
     /// `initial` holds the table's name, its rules and its seats; nobody is there yet.
-    Lobby(const LobbyState& initial, const LobbyOptions& options);
+    Lobby(LobbyState initial, const LobbyOptions& options);
 
     const LobbyState& state() const { return state_; }
 

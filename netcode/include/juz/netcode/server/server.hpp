@@ -59,6 +59,8 @@ struct ServerParts {
     std::function<void(const ServerNote&)> note;
 };
 
+class RunningMatch;
+
 /// The parts of a server, each to be driven by one thread: ServerThreads does it, a simulation
 /// calls one after the other.
 class Server {
@@ -96,9 +98,9 @@ class Server {
 
     // Any thread's
 
-    /// Called by the arbiter's thread whenever the bots and the writer have something to look at.
-    /// Set it before any thread runs.
-    void on_progress(std::function<void()> wake) { progress_ = std::move(wake); }
+    /// Called by whoever decided something, so that the writer and, if there are any, the bots can
+    /// have a look. Set it before any thread runs.
+    void on_progress(std::function<void(bool bots)> wake) { progress_ = std::move(wake); }
     /// Ends the sleep of `turn` and `await_commands`.
     void interrupt();
     Endpoint endpoint() const { return endpoint_; }
@@ -108,7 +110,9 @@ class Server {
   private:
     struct Parts;
 
-    std::function<void()> progress_;
+    void tell_progress(const RunningMatch& match) const;
+
+    std::function<void(bool)> progress_;
     Endpoint endpoint_;
     std::unique_ptr<Parts> parts_;
 };

@@ -187,7 +187,7 @@ class Session {
     template <class Message>
     void queue(const Message& message);
     void ask_snapshot();
-    void tell(News news);
+    void tell(const News& news);
     void change(Connection connection);
     void end(EndCause cause, const std::optional<Refusal>& refusal = std::nullopt);
     Viewer viewer() const;

@@ -68,6 +68,7 @@ class EnetHost final : public Transport {
     /// `idle_sleep_max`, whatever `wait` says: ENet's resends and pings need their turn.
     std::span<const TransportEvent> service(std::chrono::microseconds wait) override;
 
+    void flush() override;
     Instant drained_until() const override;
     void wake() override;
     std::size_t backlog(PeerId peer) const override;

@@ -98,6 +98,9 @@ class Transport {
     /// next service().
     virtual std::span<const TransportEvent> service(std::chrono::microseconds wait) = 0;
 
+    /// Sends what is queued now, for who has something else to do before the next service().
+    virtual void flush() = 0;
+
     /// After service(): every message that arrived at this instant or before has been returned,
     /// and every `arrival` still to come is later. Never decreases.
     virtual Instant drained_until() const = 0;

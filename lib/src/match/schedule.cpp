@@ -1,4 +1,4 @@
-#include "juz/arbiter/schedule.hpp"
+#include "juz/match/schedule.hpp"
 
 #include <algorithm>
 

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "platform/screen.hpp"
+
+namespace juz::client {
+
+enum class TheatreKey {
+    PlayPause,
+    Back5,  // seconds
+    Forward5,
+    Back1,
+    Forward1,
+    Back10,
+    Forward10,
+    BackEvent,
+    ForwardEvent,
+    BackChapter,
+    ForwardChapter,
+    BackRound,
+    ForwardRound,
+    Tenth,  // `number` tenths of the match
+    Begin,
+    End,
+    Slower,
+    Faster,
+    NextView,
+    View,  // of seat `number` - 1; 0 is all
+    Reveal,
+    Leave,
+};
+
+struct TheatreStroke {
+    TheatreKey key = TheatreKey::PlayPause;
+    int number = 0;
+
+    friend bool operator==(const TheatreStroke&, const TheatreStroke&) = default;
+};
+
+// What a key does in the theatre.
+std::optional<TheatreStroke> theatre_stroke(const KeyPressed& press);
+
+// For the help page.
+std::vector<KeyHelp> theatre_key_help();
+
+}  // namespace juz::client

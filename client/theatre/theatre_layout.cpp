@@ -1,0 +1,111 @@
+#include "theatre/theatre_layout.hpp"
+
+#include <algorithm>
+
+namespace juz::client {
+
+namespace {
+
+Rect centred(double x, double y, double w, double h) {
+    return {x - w / 2, y - h / 2, w, h};
+}
+
+void place_top_bar(TheatreLayout& layout, double width, int seats, double s) {
+    const double height = std::max(32.0, 40 * s);
+    const double f = height / 40;
+    layout.leave = centred(28 * f, height / 2, 36 * f, 30 * f);
+    const double check = 142 * f;
+    layout.hidden = {width - 12 * f - check, (height - 30 * f) / 2, check, 30 * f};
+    const double cell = 46 * f;
+    const double well = cell * (seats + 1);
+    const double x = layout.hidden.x - 14 * f - well;
+    for (int i = 0; i <= seats; ++i) {
+        layout.views.push_back({x + i * cell, (height - 28 * f) / 2, cell, 28 * f});
+    }
+    layout.view_label_x = x - 12 * f;
+}
+
+void place_buttons(TheatreLayout& layout, double y, double s) {
+    const double side = 42 * s;
+    layout.first = centred(56 * s, y, side, side);
+    layout.back = centred(106 * s, y, side, side);
+    layout.play = centred(164 * s, y, 54 * s, 54 * s);
+    layout.forward = centred(222 * s, y, side, side);
+    layout.last = centred(272 * s, y, side, side);
+    layout.clock = {316 * s, y + 8.5 * s};
+}
+
+}  // namespace
+
+TheatreLayout theatre_layout(double width, double height, int seats, double scale) {
+    const double s = scale > 0 ? scale : ui_scale(width, height);
+    TheatreLayout layout;
+    layout.scale = s;
+    layout.text_scale = std::max(s, .85);
+    const double top = height - theatre_panel_height(s);
+    layout.table = {0, 0, width, top};
+    layout.panel = {0, top, width, height - top};
+    layout.titles_y = top + 28 * s;
+    layout.names_x = 22 * s;
+    const double x = 150 * s;
+    const double right = width - 40 * s;
+    const double pitch = (seats > 4 ? 16 : 28) * s;
+    const double lane = (seats > 4 ? 13 : 20) * s;
+    const double first = top + (seats > 4 ? 48 : 54) * s;
+    for (int i = 0; i < seats; ++i) {
+        layout.lanes.push_back({x, first + i * pitch - lane / 2, right - x, lane});
+    }
+    layout.bar = {x, top + 172 * s, right - x, 8 * s};
+    layout.scrub = {x - 12 * s, top + 36 * s, right - x + 24 * s, 160 * s};
+    const double y = top + 246 * s;
+    place_buttons(layout, y, s);
+    const double cell = 44 * s;
+    const double well = right - cell * static_cast<double>(layout.speeds.size());
+    for (std::size_t i = 0; i < layout.speeds.size(); ++i) {
+        layout.speeds[i] = {well + static_cast<double>(i) * cell, y - 20 * s, cell, 40 * s};
+    }
+    layout.speed_label_x = well - 12 * s;
+    place_top_bar(layout, width, seats, s);
+    return layout;
+}
+
+double TheatreLayout::x_of(std::int64_t t, std::int64_t duration) const {
+    if (duration <= 0) {
+        return bar.x;
+    }
+    return bar.x + bar.w * static_cast<double>(t) / static_cast<double>(duration);
+}
+
+std::int64_t TheatreLayout::time_at(double x, std::int64_t duration) const {
+    const double share = std::clamp((x - bar.x) / bar.w, 0.0, 1.0);
+    return static_cast<std::int64_t>(share * static_cast<double>(duration));
+}
+
+TheatreHit theatre_hit(const TheatreLayout& layout, Point at) {
+    const std::array<std::pair<TheatreSpot, const Rect*>, 7> places{
+        {{TheatreSpot::First, &layout.first},
+         {TheatreSpot::Back, &layout.back},
+         {TheatreSpot::Play, &layout.play},
+         {TheatreSpot::Forward, &layout.forward},
+         {TheatreSpot::Last, &layout.last},
+         {TheatreSpot::Leave, &layout.leave},
+         {TheatreSpot::Hidden, &layout.hidden}}};
+    for (const auto& [spot, rect] : places) {
+        if (rect->contains(at)) {
+            return {spot, 0};
+        }
+    }
+    for (std::size_t i = 0; i < layout.speeds.size(); ++i) {
+        if (layout.speeds[i].contains(at)) {
+            return {TheatreSpot::Speed, i};
+        }
+    }
+    for (std::size_t i = 0; i < layout.views.size(); ++i) {
+        if (layout.views[i].contains(at)) {
+            return {TheatreSpot::View, i};
+        }
+    }
+    return {layout.scrub.contains(at) ? TheatreSpot::Scrub : TheatreSpot::None, 0};
+}
+
+}  // namespace juz::client

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "theatre/theatre_model.hpp"
+#include "view/layout.hpp"
+
+// Where everything of the theatre's panel and top bar is. Pure arithmetic.
+
+namespace juz::client {
+
+struct TheatreLayout {
+    double scale = 1;
+    double text_scale = 1;
+    Rect table;  // what the panel leaves
+    Rect panel;
+    double titles_y = 0;      // base line of the chapters' names
+    std::vector<Rect> lanes;  // one a seat
+    double names_x = 0;       // where the lanes' names begin
+    Rect bar;                 // the scrub bar's line
+    Rect scrub;               // where it can be taken: bar and lanes
+    Rect first;
+    Rect back;
+    Rect play;
+    Rect forward;
+    Rect last;
+    Point clock;  // base line
+    double speed_label_x = 0;
+    std::array<Rect, theatre_speeds.size()> speeds;
+
+    Rect leave;  // the arrow in the top bar
+    double view_label_x = 0;
+    std::vector<Rect> views;  // all, then each seat
+    Rect hidden;              // box and words
+
+    // Along the bar; `t` of `duration` microseconds.
+    double x_of(std::int64_t t, std::int64_t duration) const;
+    std::int64_t time_at(double x, std::int64_t duration) const;
+};
+
+// `width` and `height` of the window.
+TheatreLayout theatre_layout(double width, double height, int seats, double scale);
+
+// What a point of the panel or the top bar means.
+enum class TheatreSpot {
+    None,
+    Scrub,
+    First,
+    Back,
+    Play,
+    Forward,
+    Last,
+    Speed,
+    Leave,
+    View,
+    Hidden
+};
+struct TheatreHit {
+    TheatreSpot spot = TheatreSpot::None;
+    std::size_t index = 0;  // of a speed or a view
+};
+TheatreHit theatre_hit(const TheatreLayout& layout, Point at);
+
+}  // namespace juz::client

@@ -1,0 +1,148 @@
+#include "theatre/theatre_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+TheatreModel::TheatreModel(const replay::Replay& replay)
+    : replay_(std::make_unique<const replay::Replay>(replay)),
+      timeline_(*replay_),
+      activity_(activity_of(*replay_)) {
+    if (header().viewer) {
+        perspective_ = header().viewer;
+    }
+}
+
+Players TheatreModel::players() const {
+    Players players;
+    for (std::size_t i = 0; i < header().players.size() && i < seat_count_max; ++i) {
+        players.names[i] = header().players[i].name;
+        players.tags[i] = header().players[i].bot ? tr("bot") : "";
+    }
+    return players;
+}
+
+const race::State& TheatreModel::state() const {
+    return std::get<race::State>(timeline_.state());
+}
+
+bool TheatreModel::advance(double real_ms) {
+    if (!playing_) {
+        return false;
+    }
+    const double step = real_ms * 1000 * theatre_speeds[speed_] + rest_us_;
+    const double whole = std::floor(step);
+    rest_us_ = step - whole;
+    const std::uint32_t before = position();
+    const std::int64_t goal = time_.value + static_cast<std::int64_t>(whole);
+    time_.value = std::min(goal, duration().value);
+    note_seek(timeline_.seek_time(time_));
+    if (time_ >= duration()) {
+        playing_ = false;
+    }
+    return position() != before;
+}
+
+void TheatreModel::play(bool on) {
+    if (on && time_ >= duration()) {
+        seek_time({0});
+    }
+    playing_ = on;
+    rest_us_ = 0;
+}
+
+void TheatreModel::set_speed(std::size_t index) {
+    speed_ = std::min(index, theatre_speeds.size() - 1);
+    rest_us_ = 0;
+}
+
+std::optional<double> TheatreModel::until_next(std::int64_t step_us) const {
+    if (!playing_) {
+        return std::nullopt;
+    }
+    const std::int64_t next = (time_.value / step_us + 1) * step_us;
+    return static_cast<double>(next - time_.value) / 1000 / theatre_speeds[speed_];
+}
+
+void TheatreModel::note_seek(bool reached) {
+    if (!reached) {
+        hit_damage_ = true;
+        playing_ = false;
+        time_ = timeline_.time();
+    }
+}
+
+void TheatreModel::seek_time(Microseconds t) {
+    time_.value = std::clamp<std::int64_t>(t.value, 0, duration().value);
+    rest_us_ = 0;
+    note_seek(timeline_.seek_time(time_));
+}
+
+void TheatreModel::seek_position(std::int64_t position) {
+    const std::int64_t goal = std::clamp<std::int64_t>(position, 0, events());
+    const bool reached = timeline_.seek(static_cast<std::uint32_t>(goal));
+    time_ = timeline_.time();
+    rest_us_ = 0;
+    note_seek(reached);
+}
+
+void TheatreModel::step(int events) {
+    playing_ = false;
+    seek_position(std::int64_t{position()} + events);
+}
+
+void TheatreModel::chapter(int direction, std::optional<replay::ChapterKind> kind) {
+    const std::vector<replay::Chapter>& all = chapters();
+    const auto fits = [&](const replay::Chapter& chapter) {
+        return !kind || chapter.kind == *kind;
+    };
+    if (direction > 0) {
+        for (const replay::Chapter& chapter : all) {
+            if (fits(chapter) && chapter.position > position()) {
+                seek_position(chapter.position);
+                return;
+            }
+        }
+        seek_position(events());
+        return;
+    }
+    for (auto chapter = all.rbegin(); chapter != all.rend(); ++chapter) {
+        if (fits(*chapter) && chapter->position < position()) {
+            seek_position(chapter->position);
+            return;
+        }
+    }
+    seek_position(0);
+}
+
+void TheatreModel::set_perspective(std::optional<Seat> seat) {
+    if (!seat || seat->value < seats()) {
+        perspective_ = seat;
+    }
+}
+
+void TheatreModel::next_perspective() {
+    if (!perspective_) {
+        perspective_ = Seat{0};
+    } else if (perspective_->value + 1 < seats()) {
+        perspective_ = Seat{static_cast<std::uint8_t>(perspective_->value + 1)};
+    } else {
+        perspective_.reset();
+    }
+}
+
+const Contest* TheatreModel::contest(std::int64_t within_us) const {
+    const std::vector<Contest>& all = activity_.contests;
+    const auto after =
+        std::upper_bound(all.begin(), all.end(), time_.value,
+                         [](std::int64_t t, const Contest& contest) { return t < contest.t; });
+    if (after == all.begin() || (after - 1)->t + within_us < time_.value) {
+        return nullptr;
+    }
+    return &*(after - 1);
+}
+
+}  // namespace juz::client

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "juz/replay/timeline.hpp"
+#include "theatre/activity.hpp"
+#include "view/scene_of.hpp"
+
+// A replay being watched. Pure: no window; time is handed in.
+
+namespace juz::client {
+
+inline constexpr std::array<double, 6> theatre_speeds{.25, .5, 1, 2, 4, 8};
+
+class TheatreModel {
+  public:
+    // A replay of the race, at its very beginning, at rest.
+    explicit TheatreModel(const replay::Replay& replay);
+
+    const MatchHeader& header() const { return replay_->header(); }
+    Players players() const;
+    int seats() const { return static_cast<int>(header().players.size()); }
+
+    // What is shown.
+    const race::State& state() const;
+    StateHash hash() const { return hash_of(timeline_.state()); }
+    // Events that have happened.
+    std::uint32_t position() const { return timeline_.position(); }
+    std::uint32_t events() const { return replay_->events(); }
+    Microseconds time() const { return time_; }
+    Microseconds duration() const { return replay_->duration(); }
+
+    // Playing. `real_ms` milliseconds have passed outside. True if something has happened on the
+    // table.
+    bool advance(double real_ms);
+    bool playing() const { return playing_; }
+    // At the end it begins anew.
+    void play(bool on);
+    std::size_t speed() const { return speed_; }  // index into theatre_speeds
+    void set_speed(std::size_t index);
+    // How long until the next thing can happen or the clock's next `step_us` is reached, in real
+    // milliseconds; nothing at rest.
+    std::optional<double> until_next(std::int64_t step_us) const;
+
+    // Going somewhere. Out of range means the nearest end.
+    void seek_time(Microseconds t);
+    void seek_position(std::int64_t position);
+    void skip(std::int64_t microseconds) { seek_time({time_.value + microseconds}); }
+    void step(int events);
+    // To the next chapter (`direction` 1) or the one before (-1), of one kind if it is given.
+    void chapter(int direction, std::optional<replay::ChapterKind> kind = std::nullopt);
+
+    // Whose view: nothing for all seats alike.
+    const std::optional<Seat>& perspective() const { return perspective_; }
+    void set_perspective(std::optional<Seat> seat);
+    void next_perspective();
+    // The hidden cards; a file of one seat's view knows none.
+    bool reveals() const { return reveals_ && knows_hidden(); }
+    bool knows_hidden() const { return !header().viewer; }
+    void set_reveal(bool on) { reveals_ = on; }
+
+    const std::vector<replay::Chapter>& chapters() const { return replay_->chapters(); }
+    const Activity& activity() const { return activity_; }
+
+    // The contested play of the last moment before now, for `within_us` of the match's time.
+    const Contest* contest(std::int64_t within_us) const;
+
+    // Whether there is less than was once written, and why: then what there is can be watched.
+    bool is_cut() const { return !replay_->is_finished() || replay_->damage() || hit_damage_; }
+    bool is_damaged() const { return replay_->damage().has_value() || hit_damage_; }
+
+  private:
+    void note_seek(bool reached);
+
+    std::unique_ptr<const replay::Replay> replay_;
+    replay::Timeline timeline_;
+    Activity activity_;
+    Microseconds time_;
+    double rest_us_ = 0;  // of a microsecond, so that slow motion does not stand still
+    bool playing_ = false;
+    std::size_t speed_ = 2;
+    std::optional<Seat> perspective_;
+    bool reveals_ = false;
+    bool hit_damage_ = false;
+};
+
+}  // namespace juz::client

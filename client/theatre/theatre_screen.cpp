@@ -1,0 +1,250 @@
+#include "theatre/theatre_screen.hpp"
+
+#include <algorithm>
+
+#include "text/tr.hpp"
+#include "theatre/theatre_painter.hpp"
+#include "theatre/theatre_words.hpp"
+
+namespace juz::client {
+
+namespace {
+
+// While it plays the clock is drawn this often.
+constexpr double frame_ms = 33;
+
+double milliseconds(Instant moment) {
+    return static_cast<double>(moment.microseconds) / 1000;
+}
+
+Instant moment_of(double ms) {
+    return {static_cast<std::int64_t>(ms * 1000)};
+}
+
+}  // namespace
+
+std::unique_ptr<TheatreScreen> TheatreScreen::open(Stage& stage, const std::string& path,
+                                                   std::string& error) {
+    auto blob = replay::Blob::map(path);
+    if (const auto* failed = std::get_if<replay::FileError>(&blob)) {
+        error = failed->message;
+        return nullptr;
+    }
+    auto opened = replay::Replay::open(std::get<replay::Blob>(std::move(blob)));
+    if (const auto* failed = std::get_if<replay::OpenError>(&opened)) {
+        error = path + ": " + failed->message;
+        return nullptr;
+    }
+    const replay::Replay& replay = std::get<replay::Replay>(opened);
+    if (!std::holds_alternative<race::State>(replay.first_state())) {
+        error = path + ": " + tr("a replay of a game that cannot be shown yet");
+        return nullptr;
+    }
+    return std::make_unique<TheatreScreen>(stage, replay);
+}
+
+TheatreScreen::TheatreScreen(Stage& stage, const replay::Replay& replay)
+    : stage_(stage), painter_(stage.deck()), model_(replay) {}
+
+void TheatreScreen::enter(Instant now) {
+    now_ = milliseconds(now);
+    fit_window();
+    show_again();
+}
+
+void TheatreScreen::fit_window() {
+    bool changed = false;
+    if (stage_.size() != size_ || stage_.scale() != scale_) {
+        size_ = stage_.size();
+        scale_ = stage_.scale();
+        picture_.resize(size_.x, size_.y, scale_);
+        layout_ = theatre_layout(size_.x, size_.y, model_.seats(), scale_);
+        changed = true;
+    }
+    if (taste_ != stage_.preferences()) {
+        taste_ = stage_.preferences();
+        picture_.set_flight(taste_->flight_ms());
+        picture_.set_faces(taste_->four_colours, taste_->large_index);
+        changed = true;
+    }
+    if (changed) {
+        show_again();
+    }
+}
+
+void TheatreScreen::show_again() {
+    picture_.show(model_, false, now_);
+    dirty_ = true;
+}
+
+void TheatreScreen::advance(Instant now) {
+    const double before = now_;
+    now_ = milliseconds(now);
+    fit_window();
+    if (model_.playing() && model_.advance(std::max(0.0, now_ - before))) {
+        picture_.show(model_, true, now_);
+        dirty_ = true;
+    }
+}
+
+void TheatreScreen::handle(const Input& input, Instant now) {
+    // Time passes before anything else happens, so that a pause stops where it was pressed.
+    advance(now);
+    if (const auto* moved = std::get_if<PointerMoved>(&input)) {
+        pointer_ = moved->at;
+        dirty_ = true;
+        if (dragging_) {
+            scrub_to(moved->at.x);
+        }
+    } else if (const auto* pressed = std::get_if<PointerPressed>(&input)) {
+        pointer_ = pressed->at;
+        if (pressed->button == PointerButton::Left) {
+            press(pressed->at);
+        }
+        dirty_ = true;
+    } else if (std::holds_alternative<PointerReleased>(input) ||
+               std::holds_alternative<FocusLost>(input)) {
+        if (dragging_) {
+            dragging_ = false;
+            model_.play(plays_after_drag_ && model_.time() < model_.duration());
+        }
+        if (std::holds_alternative<FocusLost>(input)) {
+            model_.play(false);
+        }
+        dirty_ = true;
+    } else if (std::holds_alternative<PointerLeft>(input)) {
+        pointer_.reset();
+        dirty_ = true;
+    } else if (const auto* wheel = std::get_if<Wheel>(&input)) {
+        model_.step(wheel->steps > 0 ? -1 : 1);
+        show_again();
+    } else if (const auto* key = std::get_if<KeyPressed>(&input)) {
+        if (const auto stroke = theatre_stroke(*key)) {
+            press_key(*stroke);
+        }
+    }
+}
+
+void TheatreScreen::scrub_to(double x) {
+    model_.seek_time({layout_.time_at(x, model_.duration().value)});
+    show_again();
+}
+
+void TheatreScreen::press(Point at) {
+    const TheatreHit hit = theatre_hit(layout_, at);
+    switch (hit.spot) {
+        case TheatreSpot::None: return;
+        case TheatreSpot::Scrub:
+            dragging_ = true;
+            plays_after_drag_ = model_.playing();
+            model_.play(false);
+            scrub_to(at.x);
+            return;
+        case TheatreSpot::First: model_.seek_position(0); break;
+        case TheatreSpot::Back: model_.step(-1); break;
+        case TheatreSpot::Play: model_.play(!model_.playing()); break;
+        case TheatreSpot::Forward: model_.step(1); break;
+        case TheatreSpot::Last: model_.seek_time(model_.duration()); break;
+        case TheatreSpot::Speed: model_.set_speed(hit.index); break;
+        case TheatreSpot::Leave: stage_.go(Back{}); return;
+        case TheatreSpot::View: show_view(hit.index); break;
+        case TheatreSpot::Hidden: model_.set_reveal(!model_.reveals()); break;
+    }
+    show_again();
+}
+
+void TheatreScreen::press_key(const TheatreStroke& stroke) {
+    constexpr std::int64_t second = 1000000;
+    switch (stroke.key) {
+        case TheatreKey::PlayPause: model_.play(!model_.playing()); break;
+        case TheatreKey::Back5: model_.skip(-5 * second); break;
+        case TheatreKey::Forward5: model_.skip(5 * second); break;
+        case TheatreKey::Back1: model_.skip(-second); break;
+        case TheatreKey::Forward1: model_.skip(second); break;
+        case TheatreKey::Back10: model_.skip(-10 * second); break;
+        case TheatreKey::Forward10: model_.skip(10 * second); break;
+        case TheatreKey::BackEvent: model_.step(-1); break;
+        case TheatreKey::ForwardEvent: model_.step(1); break;
+        case TheatreKey::BackChapter: model_.chapter(-1); break;
+        case TheatreKey::ForwardChapter: model_.chapter(1); break;
+        case TheatreKey::BackRound: model_.chapter(-1, replay::ChapterKind::Round); break;
+        case TheatreKey::ForwardRound: model_.chapter(1, replay::ChapterKind::Round); break;
+        case TheatreKey::Tenth:
+            model_.seek_time({model_.duration().value * stroke.number / 10});
+            break;
+        case TheatreKey::Begin: model_.seek_position(0); break;
+        case TheatreKey::End: model_.seek_time(model_.duration()); break;
+        case TheatreKey::Slower:
+            model_.set_speed(model_.speed() > 0 ? model_.speed() - 1 : 0);
+            break;
+        case TheatreKey::Faster: model_.set_speed(model_.speed() + 1); break;
+        case TheatreKey::NextView: model_.next_perspective(); break;
+        case TheatreKey::View: show_view(static_cast<std::size_t>(stroke.number)); break;
+        case TheatreKey::Reveal: model_.set_reveal(!model_.reveals()); break;
+        case TheatreKey::Leave: stage_.go(Back{}); return;
+    }
+    show_again();
+}
+
+// 0 is all, others one more than a seat.
+void TheatreScreen::show_view(std::size_t number) {
+    model_.set_perspective(
+        number == 0 ? std::nullopt : std::optional(Seat{static_cast<std::uint8_t>(number - 1)}));
+}
+
+std::optional<Instant> TheatreScreen::next_frame() const {
+    if (dirty_) {
+        return moment_of(now_);
+    }
+    return next_change_ ? std::optional(moment_of(*next_change_)) : std::nullopt;
+}
+
+void TheatreScreen::draw(Surface& target, Instant now) {
+    now_ = milliseconds(now);
+    dirty_ = false;
+    painter_.draw(target, picture_.scene(now_), picture_.layout());
+    paint_theatre(target, stage_.deck(), model_, layout_, picture_.layout(), pointer_);
+    next_change_ = picture_.next_change(now_);
+    if (model_.playing()) {
+        next_change_ = std::min(next_change_.value_or(now_ + frame_ms), now_ + frame_ms);
+    }
+}
+
+std::vector<KeyHelp> TheatreScreen::keys() const {
+    return theatre_key_help();
+}
+
+std::vector<NamedPlace> TheatreScreen::places() const {
+    std::vector<NamedPlace> places{
+        {"bar", layout_.bar},   {"scrub", layout_.scrub}, {"first", layout_.first},
+        {"back", layout_.back}, {"play", layout_.play},   {"forward", layout_.forward},
+        {"last", layout_.last}, {"leave", layout_.leave}, {"hidden", layout_.hidden},
+    };
+    for (std::size_t i = 0; i < layout_.speeds.size(); ++i) {
+        places.push_back({"speed." + std::to_string(i), layout_.speeds[i]});
+    }
+    for (std::size_t i = 0; i < layout_.views.size(); ++i) {
+        places.push_back({"view." + std::to_string(i), layout_.views[i]});
+    }
+    return places;
+}
+
+std::vector<NamedFact> TheatreScreen::facts() const {
+    const auto& seat = model_.perspective();
+    // The number of the last event that has happened, as juz-replay counts them.
+    const std::string last =
+        model_.position() > 0 ? std::to_string(model_.position() - 1) : std::string();
+    return {{"position", std::to_string(model_.position())},
+            {"last_event", last},
+            {"events", std::to_string(model_.events())},
+            {"time", std::to_string(model_.time().value)},
+            {"duration", std::to_string(model_.duration().value)},
+            {"playing", model_.playing() ? "yes" : "no"},
+            {"speed", std::to_string(model_.speed())},
+            {"view", seat ? std::to_string(seat->value) : "all"},
+            {"hidden", model_.reveals() ? "shown" : "not shown"},
+            {"cut", model_.is_cut() ? "yes" : "no"},
+            {"damaged", model_.is_damaged() ? "yes" : "no"}};
+}
+
+}  // namespace juz::client

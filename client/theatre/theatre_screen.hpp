@@ -1,0 +1,61 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "platform/screen.hpp"
+#include "theatre/theatre_keys.hpp"
+#include "theatre/theatre_layout.hpp"
+#include "theatre/theatre_model.hpp"
+#include "theatre/theatre_picture.hpp"
+#include "view/race_painter.hpp"
+
+namespace juz::client {
+
+// A replay file being watched. Escape and the arrow in the top bar lead back.
+class TheatreScreen : public Screen {
+  public:
+    // Null with one line in `error` if the file cannot be read at all or is not of a game that
+    // can be shown. Of a damaged file, what there is is shown.
+    static std::unique_ptr<TheatreScreen> open(Stage& stage, const std::string& path,
+                                               std::string& error);
+
+    TheatreScreen(Stage& stage, const replay::Replay& replay);
+
+    std::string name() const override { return "theatre"; }
+    void enter(Instant now) override;
+    void handle(const Input& input, Instant now) override;
+    void advance(Instant now) override;
+    std::optional<Instant> next_frame() const override;
+    void draw(Surface& target, Instant now) override;
+    std::vector<KeyHelp> keys() const override;
+    std::vector<NamedPlace> places() const override;
+    std::vector<NamedFact> facts() const override;
+    std::optional<StateHash> shown_hash() const override { return model_.hash(); }
+
+  private:
+    void fit_window();
+    void press(Point at);
+    void scrub_to(double x);
+    void press_key(const TheatreStroke& stroke);
+    void show_view(std::size_t number);
+    // After a jump, a change of view or of what is revealed.
+    void show_again();
+
+    Stage& stage_;
+    RacePainter painter_;
+    TheatreModel model_;
+    TheatrePicture picture_;
+    TheatreLayout layout_;
+    std::optional<Preferences> taste_;
+    Point size_;
+    double scale_ = 0;
+    std::optional<Point> pointer_;
+    bool dragging_ = false;
+    bool plays_after_drag_ = false;
+    double now_ = 0;
+    std::optional<double> next_change_;
+    bool dirty_ = true;
+};
+
+}  // namespace juz::client

@@ -1,0 +1,79 @@
+#include "theatre/theatre_words.hpp"
+
+#include <array>
+#include <ctime>
+
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+namespace {
+
+std::string padded(std::int64_t value, std::size_t digits) {
+    std::string text = std::to_string(value);
+    return std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+std::string date_words(std::int64_t seconds) {
+    const std::time_t time = seconds;
+    std::tm local{};
+    if (seconds <= 0 || localtime_r(&time, &local) == nullptr) {
+        return {};
+    }
+    std::array<char, 64> text{};
+    const std::size_t length = std::strftime(text.data(), text.size(), "%e %B, %H:%M", &local);
+    std::string words(text.data(), length);
+    return words.starts_with(' ') ? words.substr(1) : words;
+}
+
+}  // namespace
+
+std::string short_clock(Microseconds t) {
+    const std::int64_t seconds = t.value / 1000000;
+    if (seconds >= 3600) {
+        return std::to_string(seconds / 3600) + ':' + padded(seconds / 60 % 60, 2) + ':' +
+               padded(seconds % 60, 2);
+    }
+    return std::to_string(seconds / 60) + ':' + padded(seconds % 60, 2);
+}
+
+std::string exact_clock(Microseconds t) {
+    return short_clock(t) + '.' + padded(t.value / 1000 % 1000, 3);
+}
+
+std::string chapter_words(const replay::Chapter& chapter, const Players& players) {
+    const std::string name = chapter.seat ? players.names[chapter.seat->value] : "";
+    const auto named = [&](const std::string& text) { return filled(text, {{"name", name}}); };
+    switch (chapter.kind) {
+        case replay::ChapterKind::Round: return tr("Start");
+        case replay::ChapterKind::RoundEnd: return tr("End of the round");
+        case replay::ChapterKind::MatchEnd: return tr("End");
+        case replay::ChapterKind::Call: return named(tr("{name}: Już!"));
+        case replay::ChapterKind::Beaten: return named(tr("Beaten: {name}"));
+        case replay::ChapterKind::Lead: return named(tr("Lead: {name}"));
+        case replay::ChapterKind::Rotation: return tr("Hands turned over");
+        case replay::ChapterKind::Leave: return named(tr("{name}: left"));
+        case replay::ChapterKind::Return: return named(tr("{name}: back"));
+    }
+    return {};
+}
+
+std::string match_words(const MatchHeader& header) {
+    const std::string date = date_words(header.start_time_s);
+    return date.empty() ? tr("Race") : tr("Race") + std::string(" · ") + date;
+}
+
+std::string cut_words(const TheatreModel& model) {
+    if (!model.is_cut()) {
+        return {};
+    }
+    const std::string end = short_clock(model.duration());
+    return model.is_damaged()
+               ? filled(tr("This replay is damaged: what can be read of it ends at {time}."),
+                        {{"time", end}})
+               : filled(tr("This replay has no end: it was cut or is still being written. It "
+                           "reaches {time}."),
+                        {{"time", end}});
+}
+
+}  // namespace juz::client

@@ -1,0 +1,263 @@
+#include <algorithm>
+#include <cmath>
+
+#include "table/sentences.hpp"
+#include "text/tr.hpp"
+#include "theatre/theatre_brush.hpp"
+
+// Lanes, scrub bar and contested plays.
+
+namespace juz::client {
+
+namespace {
+
+void paint_lane(const TheatreBrush& paint, int seat) {
+    const Brush& brush = paint.brush;
+    const Rect lane = snapped(paint.layout.lanes[static_cast<std::size_t>(seat)]);
+    const double s = paint.s();
+    brush.canvas.round_rect(lane, 4 * s, palette::black.faded(.24));
+    const double radius = std::min(9.5 * s, .47 * lane.h);
+    const double x = paint.layout.names_x;
+    brush.deck.token(brush.canvas, snapped(Point{x + 10 * s, lane.centre().y}), radius,
+                     brush.look(seat));
+    const double size = lane.h < 18 * s ? brush.type(13) : brush.type(15);
+    const std::string& name = paint.players.names[static_cast<std::size_t>(seat)];
+    paint.line(x + 28 * s, lane.centre().y,
+               brush.deck.lettering().fit(name, size, Weight::Regular, lane.x - x - 36 * s),
+               {size, Weight::Regular, palette::second_text, Align::Left});
+}
+
+// What happened so far is bright, what follows is dim. Of several marks on one pixel the most
+// telling is drawn.
+void paint_marks(const TheatreBrush& paint) {
+    const std::size_t seats = paint.layout.lanes.size();
+    const auto columns = static_cast<std::size_t>(std::max(1.0, paint.layout.bar.w)) + 1;
+    std::vector<std::uint8_t> best(seats * columns, 0);
+    for (const LaneMark& mark : paint.model.activity().marks) {
+        const double x = paint.x_of(mark.t) - paint.layout.bar.x;
+        const auto column = static_cast<std::size_t>(std::max(0.0, x));
+        if (mark.seat < seats && column < columns) {
+            std::uint8_t& cell = best[mark.seat * columns + column];
+            const auto rank = static_cast<std::uint8_t>(static_cast<unsigned>(mark.kind) + 1);
+            cell = std::max(cell, rank);
+        }
+    }
+    const double head = paint.x_of(paint.model.time().value);
+    const double s = paint.s();
+    Canvas& canvas = paint.brush.canvas;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        const Rect& lane = paint.layout.lanes[seat];
+        const double y = lane.centre().y;
+        for (std::size_t column = 0; column < columns; ++column) {
+            const std::uint8_t rank = best[seat * columns + column];
+            const double x = paint.layout.bar.x + static_cast<double>(column);
+            if (rank == 0 || rank == 3) {
+                continue;
+            }
+            const double share = rank == 2 ? .38 : .17;
+            const double bright = (rank == 2 ? .92 : .5) * (x <= head ? 1 : .45);
+            canvas.rect({std::round(x), y - share * lane.h, std::max(1.0, rank == 2 ? 2 * s : s),
+                         2 * share * lane.h},
+                        palette::ivory.faded(bright));
+        }
+    }
+    const Outline diamond = make_outline({{0, -1}, {1, 0}, {0, 1}, {-1, 0}});
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        const Rect& lane = paint.layout.lanes[seat];
+        for (std::size_t column = 0; column < columns; ++column) {
+            if (best[seat * columns + column] == 3) {
+                const Point at{paint.layout.bar.x + static_cast<double>(column), lane.centre().y};
+                canvas.fill(diamond, at, std::min(6.5 * s, .48 * lane.h), palette::coral);
+            }
+        }
+    }
+}
+
+bool has_tick(const replay::Chapter& chapter) {
+    return chapter.kind != replay::ChapterKind::Beaten;
+}
+
+// Names of chapters over the lanes, as many as do not touch each other: the ends first.
+void paint_titles(const TheatreBrush& paint) {
+    const Brush& brush = paint.brush;
+    const double size = brush.type(15);
+    std::vector<const replay::Chapter*> chapters;
+    for (const replay::Chapter& chapter : paint.model.chapters()) {
+        if (has_tick(chapter)) {
+            chapters.push_back(&chapter);
+        }
+    }
+    const auto weight = [](const replay::Chapter* chapter) {
+        switch (chapter->kind) {
+            case replay::ChapterKind::Call: return 0;
+            case replay::ChapterKind::Round: return 1;
+            case replay::ChapterKind::Lead: return 2;
+            case replay::ChapterKind::Leave:
+            case replay::ChapterKind::Return: return 3;
+            case replay::ChapterKind::Rotation: return 4;
+            case replay::ChapterKind::MatchEnd: return 5;
+            case replay::ChapterKind::RoundEnd:
+            case replay::ChapterKind::Beaten: return 6;
+        }
+        return 6;
+    };
+    std::stable_sort(chapters.begin(), chapters.end(),
+                     [&](const auto* a, const auto* b) { return weight(a) < weight(b); });
+    std::vector<std::pair<double, double>> taken;
+    for (const replay::Chapter* chapter : chapters) {
+        const std::string words = chapter_words(*chapter, paint.players);
+        const double width = brush.width(words, size);
+        const double x = std::clamp(paint.x_of(chapter->t.value) - width / 2, paint.layout.bar.x,
+                                    std::max(paint.layout.bar.x, paint.layout.bar.right() - width));
+        const bool free = std::none_of(taken.begin(), taken.end(), [&](const auto& other) {
+            return x < other.second + 14 && other.first < x + width + 14;
+        });
+        if (free) {
+            taken.emplace_back(x, x + width);
+            brush.text({x, paint.layout.titles_y}, words,
+                       {size, Weight::Regular, palette::second_text, Align::Left});
+        }
+    }
+}
+
+void paint_bar(const TheatreBrush& paint) {
+    const double s = paint.s();
+    Canvas& canvas = paint.brush.canvas;
+    const Rect bar = snapped(paint.layout.bar);
+    const double head = paint.x_of(paint.model.time().value);
+    const double lanes_top = paint.layout.lanes.front().y;
+    for (const replay::Chapter& chapter : paint.model.chapters()) {
+        if (has_tick(chapter)) {
+            const double x = std::round(paint.x_of(chapter.t.value));
+            canvas.rect({x - .5, lanes_top, 1, bar.bottom() + 10 * s - lanes_top},
+                        palette::white.faded(.14));
+        }
+    }
+    canvas.round_rect(bar, bar.h / 2, palette::white.faded(.20));
+    canvas.round_rect({bar.x, bar.y, std::max(bar.h, head - bar.x), bar.h}, bar.h / 2,
+                      palette::brass);
+    for (const replay::Chapter& chapter : paint.model.chapters()) {
+        if (has_tick(chapter)) {
+            const double x = std::round(paint.x_of(chapter.t.value));
+            canvas.rect({x - 1.5 * s, bar.centre().y - 8 * s, 3 * s, 16 * s}, palette::ivory);
+        }
+    }
+    canvas.rect({std::round(head) - s, lanes_top, std::max(1.0, 2 * s), bar.y - lanes_top},
+                palette::brass);
+    canvas.disc({head, bar.centre().y}, 10.5 * s, palette::brass);
+    canvas.disc({head, bar.centre().y}, 4.5 * s, palette::panel);
+}
+
+// What the pointer over the bar means: the time, and a chapter if one is near.
+void paint_hover(const TheatreBrush& paint) {
+    if (!paint.pointer || !paint.layout.scrub.contains(*paint.pointer)) {
+        return;
+    }
+    const double s = paint.s();
+    std::int64_t t = paint.layout.time_at(paint.pointer->x, paint.model.duration().value);
+    std::string words;
+    double nearest = 7 * s;
+    for (const replay::Chapter& chapter : paint.model.chapters()) {
+        const double away = std::abs(paint.x_of(chapter.t.value) - paint.pointer->x);
+        if (away < nearest) {
+            nearest = away;
+            t = chapter.t.value;
+            words = chapter_words(chapter, paint.players);
+        }
+    }
+    const Brush& brush = paint.brush;
+    const double size = brush.type(15.5);
+    const std::string time = short_clock({t});
+    const double time_width = brush.width(time, size, Weight::Bold);
+    const double width =
+        32 * s + time_width + (words.empty() ? 0 : 12 * s + brush.width(words, size));
+    const double x = paint.x_of(t);
+    const double left = std::clamp(x - width / 2, 6.0, paint.layout.panel.w - width - 6);
+    const Rect bubble = snapped(Rect{left, paint.layout.bar.y - 58 * s, width, 36 * s});
+    brush.canvas.round_rect(bubble, 8 * s, palette::ivory);
+    const Outline tip = make_outline({{x - 7 * s, bubble.bottom() - 1},
+                                      {x + 7 * s, bubble.bottom() - 1},
+                                      {x, bubble.bottom() + 7 * s}});
+    brush.canvas.fill(tip, {}, 1, palette::ivory);
+    const double base = bubble.centre().y + .35 * size;
+    brush.text({bubble.x + 16 * s, base}, time, {size, Weight::Bold, palette::ink, Align::Left});
+    brush.text({bubble.x + 28 * s + time_width, base}, words,
+               {size, Weight::Regular, palette::ink, Align::Left});
+}
+
+}  // namespace
+
+void paint_timeline(const TheatreBrush& paint) {
+    paint_titles(paint);
+    for (int seat = 0; seat < static_cast<int>(paint.layout.lanes.size()); ++seat) {
+        paint_lane(paint, seat);
+    }
+    paint_marks(paint);
+    paint_bar(paint);
+    paint_hover(paint);
+}
+
+namespace {
+
+struct Ruler {
+    std::string name;
+    std::uint8_t seat;
+    double share;  // of the ruler
+    std::string verdict;
+    Colour colour;
+};
+
+void paint_ruler(const TheatreBrush& paint, const Rect& panel, double y, const Ruler& ruler) {
+    const Brush& brush = paint.brush;
+    const double s = paint.s();
+    const double size = brush.type(16);
+    brush.deck.token(brush.canvas, snapped(Point{panel.x + 30 * s, y}), 10 * s,
+                     brush.look(ruler.seat));
+    const double from = panel.x + 126 * s;
+    const double to = panel.right() - 112 * s;
+    const double at = from + ruler.share * (to - from);
+    paint.line(panel.x + 48 * s, y,
+               brush.deck.lettering().fit(ruler.name, size, Weight::Bold, 72 * s),
+               {size, Weight::Bold, palette::text, Align::Left});
+    brush.canvas.line({from, y}, {to, y}, 1.5 * s, palette::white.faded(.25));
+    brush.canvas.line({from, y}, {at, y}, 4 * s, palette::ivory);
+    brush.canvas.disc({at, y}, 7.5 * s, ruler.colour);
+    paint.line(to + 14 * s, y, ruler.verdict,
+               {brush.type(15), Weight::Regular, ruler.colour, Align::Left});
+}
+
+}  // namespace
+
+// Two rulers: when each of the two hands reached the place.
+void paint_contest(const TheatreBrush& paint, const RaceLayout& table) {
+    constexpr std::int64_t shown_us = 2000000;
+    const Contest* contest = paint.model.contest(shown_us);
+    if (contest == nullptr) {
+        return;
+    }
+    const Brush& brush = paint.brush;
+    const double s = paint.s();
+    const double width = 536 * s;
+    const double height = 126 * s;
+    // Below the foundations if there is room, else over the lower edge of the table.
+    const double below = table.foundation_band().bottom() + 14 * s;
+    const double lowest = paint.layout.panel.y - height - 10 * s;
+    const Rect panel =
+        snapped(Rect{(paint.layout.panel.w - width) / 2,
+                     table.has_own ? lowest : std::min(below, lowest), width, height});
+    brush.canvas.round_rect(panel, 14 * s, palette::panel.faded(.9));
+    brush.text({panel.x + 20 * s, panel.y + 30 * s},
+               filled(tr("Contested: {card}"), {{"card", card_words(contest->card)}}),
+               {brush.type(17), Weight::Bold, palette::text, Align::Left});
+    brush.text({panel.right() - 20 * s, panel.y + 30 * s}, margin_words(contest->margin),
+               {brush.type(17), Weight::Bold, palette::text, Align::Right});
+    // The gap is drawn as it is felt: a blink fills the ruler, a photo finish nearly nothing.
+    const double gap = .42 * std::min(1.0, static_cast<double>(contest->margin.value) / 50000);
+    const auto name = [&](std::uint8_t seat) { return paint.players.names[seat]; };
+    paint_ruler(paint, panel, panel.y + 60 * s,
+                {name(contest->winner), contest->winner, .5, tr("first"), palette::mint});
+    paint_ruler(paint, panel, panel.y + 98 * s,
+                {name(contest->loser), contest->loser, .5 + gap, tr("beaten"), palette::coral});
+}
+
+}  // namespace juz::client

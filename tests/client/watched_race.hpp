@@ -1,0 +1,42 @@
+// A race of four bots, recorded once for all tests of the theatre.
+#pragma once
+
+#include <memory>
+
+#include "juz/bots/simulation.hpp"
+#include "juz/replay/recorder.hpp"
+#include "juz/replay/replay.hpp"
+#include "support/catch.hpp"
+
+namespace juz::client::test {
+
+// The bytes of the file.
+inline std::vector<std::uint8_t> bots_race(std::string_view rules = "", bool ends = true) {
+    MatchHeader header;
+    header.rules = std::get<AnyRuleset>(parse_rules("race", rules));
+    for (const char* name : {"Zosia", "Петро", "Łukasz", "Оксана"}) {
+        header.players.push_back({name, true});
+    }
+    header.start_time_s = 1764446400;
+    replay::MemoryFile file;
+    replay::Recorder recorder(file);
+    const Seed seed = Seed::from_number(11);
+    Simulation simulation(header, seed, recorder);
+    std::vector<std::unique_ptr<Bot>> bots;
+    for (std::uint8_t seat = 0; seat < 4; ++seat) {
+        bots.push_back(make_bot(BotLevel::Skilled, 0, Seat{seat}, derive(seed, 1, seat)));
+    }
+    simulation.play_bots(bots);
+    if (ends) {
+        recorder.finish();
+    }
+    return file.bytes();
+}
+
+inline replay::Replay opened(std::vector<std::uint8_t> bytes) {
+    auto result = replay::Replay::open(replay::Blob::of(std::move(bytes)));
+    REQUIRE(std::holds_alternative<replay::Replay>(result));
+    return std::get<replay::Replay>(result);
+}
+
+}  // namespace juz::client::test
