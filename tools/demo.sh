@@ -56,8 +56,10 @@ fail() {
     exit 1
 }
 
+# The file is there before the server's shell has come to open it.
+: >"$logs/server"
 "$server_program" --bind 127.0.0.1 --port 0 --name Demo --seats 4 --countdown 500 \
-    --rules preset=atena,countdown_ms=1000 --once --replays "$out" >"$logs/server" 2>&1 &
+    --rules preset=atena,countdown_ms=1000 --once --replays "$out" >>"$logs/server" 2>&1 &
 server=$!
 running+=("$server")
 port=
@@ -87,7 +89,9 @@ running=()
 
 events=$(sed -n 's/^match over: events \([0-9]*\),.*/\1/p' "$logs/player0")
 replay=$(sed -n 's/.*replay written: //p' "$logs/server")
-[ -n "$events" ] && [ -n "$replay" ] || fail "no match was played to its end"
+if [ -z "$events" ] || [ -z "$replay" ]; then
+    fail "no match was played to its end"
+fi
 picture=${replay%.juzr}.png
 echo "The race is over after $events events; four views were the server's to the last."
 

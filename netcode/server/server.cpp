@@ -43,7 +43,7 @@ struct Server::Parts {
                          }};
     }
 
-    void note(ServerNote::Kind kind, const std::string& who, PeerId peer) {
+    void note(ServerNote::Kind kind, const std::string& who, PeerId peer) const {
         if (handed.note) {
             handed.note({kind, who, handed.transport->endpoint_of(peer).value_or(Endpoint{})});
         }
@@ -69,7 +69,7 @@ struct Server::Parts {
         const bool is_hello = message && std::holds_alternative<Hello>(*message);
         if (!message || is_hello == known || (copy && !std::holds_alternative<Play>(*message))) {
             // What a peer sent before it heard our goodbye is not its fault.
-            if (known || strangers.count(event.peer) > 0) {
+            if (known || strangers.contains(event.peer)) {
                 send_away(event.peer);
             }
             return;

@@ -22,7 +22,8 @@ MatchSetup Table::match_setup(Instant now) const {
     setup.header.start_time_s = host_.clock.realtime_ns() / nanoseconds_a_second;
     setup.header.program = options_.program;
     const std::vector<LobbySeat> players = lobby_.players();
-    for (std::uint8_t at = 0; at < players.size(); ++at) {
+    const auto seats = static_cast<std::uint8_t>(players.size());
+    for (std::uint8_t at = 0; at < seats; ++at) {
         const LobbySeat& player = players[at];
         if (player.kind == SeatKind::Bot) {
             setup.header.players.push_back({std::string(bot_names[at]), true});
@@ -41,11 +42,12 @@ MatchSetup Table::match_setup(Instant now) const {
 
 void Table::begin_match(Instant now) {
     const std::vector<LobbySeat> players = lobby_.players();
+    const auto seats = static_cast<std::uint8_t>(players.size());
     match_ = std::make_shared<RunningMatch>(match_setup(now), host_.arbiter_wake);
     feed_ = std::make_unique<MatchFeed>(match_);
     for (const auto& member : members_) {
         member->seat.reset();
-        for (std::uint8_t at = 0; at < players.size(); ++at) {
+        for (std::uint8_t at = 0; at < seats; ++at) {
             if (players[at].kind == SeatKind::Person && players[at].person == member->person) {
                 member->seat = Seat{at};
             }

@@ -202,3 +202,16 @@ TEST_CASE("who only watches cannot touch anything") {
     model.key(TableKey::Turn, 0);
     CHECK_FALSE(model.has_sent());
 }
+
+TEST_CASE("who can neither play nor turn is told what is left") {
+    Position position(2);
+    position.reserve(0, "QC 9C").column(0, 0, "KS").column(0, 1, "KH").column(0, 2, "KD");
+    position.column(0, 3, "KC").reserve(1, "2H AS").hand(1, "4C");
+    PlayedTable table(position.state());
+    CHECK(table.model.scene(table.now).bars.message ==
+          "Nothing can be played or turned here. X tells the table.");
+    table.key(TableKey::Stuck);
+    table.let_decide();
+    CHECK(table.model.message() == "Told the table: nothing more can be found here.");
+    CHECK(table.model.scene(table.now + 10000).bars.message.empty());
+}

@@ -80,7 +80,8 @@ int print(const Refusal& refusal, std::string_view program) {
         std::fprintf(stderr, "%s: cannot write to standard output\n", std::string(program).c_str());
         return exit_environment;
     }
-    std::fprintf(stderr, "%s: %s\n", std::string(program).c_str(), refusal.text.c_str());
+    static_cast<void>(
+        std::fprintf(stderr, "%s: %s\n", std::string(program).c_str(), refusal.text.c_str()));
     return exit_usage;
 }
 
