@@ -87,6 +87,10 @@ void TableModel::add_bars(RaceScene& scene, double now) const {
     bars.title = tr("Race");
     bars.has_sound = false;
     bars.subtitle = counted("{count} player", "{count} players", seats);
+    if (predicted_->table.rules.rounds != 1) {
+        bars.subtitle += " · " + filled(tr("round {number}"),
+                                        {{"number", std::to_string(predicted_->table.round + 1)}});
+    }
     bars.right = connection_;
     if (started_) {
         bars.clock = clock_words(ended_.value_or(now) - *started_);

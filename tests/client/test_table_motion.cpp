@@ -183,6 +183,14 @@ TEST_CASE("the shout is announced, then the result is shown") {
     CHECK(table.model.over_since() == table.now);
 }
 
+TEST_CASE("a match of several rounds says which one is played") {
+    race::Ruleset rules;
+    CHECK(PlayedTable(Position(2, rules).state()).model.scene(0).bars.subtitle == "2 players");
+    rules.rounds = 3;
+    CHECK(PlayedTable(Position(2, rules).state()).model.scene(0).bars.subtitle ==
+          "2 players · round 1");
+}
+
 TEST_CASE("who leaves is told and marked") {
     PlayedTable table(contest().state());
     table.other(race::LeaveCommand{Seat{1}});
