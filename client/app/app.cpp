@@ -11,7 +11,6 @@
 #include <iostream>
 #include <system_error>
 
-#include "juz/netcode/wire/name.hpp"
 #include "menus/places.hpp"
 #include "menus/preferences_file.hpp"
 #include "platform/quiet.hpp"
@@ -60,9 +59,6 @@ App::~App() = default;
 
 bool App::open(std::string& error) {
     preferences_ = load_preferences(config_folder());
-    if (!arguments_.name.empty()) {
-        preferences_.name = netcode::clean_name(arguments_.name);
-    }
     window_ = Window::open(arguments_.width, arguments_.height, error);
     if (!window_) {
         return false;

@@ -225,6 +225,7 @@ bool App::join_table(const JoinTable& wish, Instant now, std::string& error) {
     link.join.server = endpoint.value();
     link.join.name = player_name();
     link.address = endpoint.value().text();
+    link.replay_folder = replays_folder();
     auto made = SessionLink::create(link, nullptr, clock_, error);
     if (!made) {
         return false;
@@ -234,8 +235,10 @@ bool App::join_table(const JoinTable& wish, Instant now, std::string& error) {
 }
 
 std::string App::player_name() const {
-    if (!preferences_.name.empty()) {
-        return preferences_.name;
+    // The one given for this time comes before the one that is kept.
+    const std::string given = netcode::clean_name(arguments_.name);
+    if (!given.empty() || !preferences_.name.empty()) {
+        return given.empty() ? preferences_.name : given;
     }
     const char* user = std::getenv("USER");
     std::string name = netcode::clean_name(user != nullptr ? user : "");

@@ -20,10 +20,19 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
     }
     std::shared_ptr<SessionLink> link(new SessionLink);
     link->options_ = options;
+    // A server here writes a better one.
+    link->recorder_ =
+        std::make_unique<GuestRecorder>(server ? std::string() : options.replay_folder);
     link->server_ = std::move(server);
     link->session_ = std::make_unique<netcode::SessionThread>(std::move(host.value()), clock);
     link->session_->join(options.join);
     return link;
+}
+
+netcode::SessionUpdate SessionLink::poll() {
+    netcode::SessionUpdate update = session_->poll();
+    recorder_->take(update);
+    return update;
 }
 
 }  // namespace juz::client

@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "app/guest_recorder.hpp"
 #include "app/local_server.hpp"
 #include "juz/netcode/session/session_thread.hpp"
 #include "platform/table_link.hpp"
@@ -16,6 +17,8 @@ class SessionLink final : public TableLink {
         netcode::JoinRequest join;
         bool is_private = false;
         std::string address;  // for others; empty for a private table
+        // Where another machine's matches are recorded; empty for nowhere.
+        std::string replay_folder;
     };
 
     // With a `server` of our own, or null. Null with one line in `error` if there is no socket.
@@ -23,7 +26,7 @@ class SessionLink final : public TableLink {
                                                std::unique_ptr<LocalServer> server,
                                                const netcode::Clock& clock, std::string& error);
 
-    netcode::SessionUpdate poll() override { return session_->poll(); }
+    netcode::SessionUpdate poll() override;
     std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command) override {
         return session_->submit(command);
     }
@@ -33,7 +36,7 @@ class SessionLink final : public TableLink {
     bool is_private() const override { return options_.is_private; }
     std::string address() const override { return options_.address; }
     std::optional<std::string> replay_path() const override {
-        return server_ ? server_->replay_path() : std::nullopt;
+        return server_ ? server_->replay_path() : recorder_->path();
     }
 
   private:
@@ -41,6 +44,7 @@ class SessionLink final : public TableLink {
 
     Options options_;
     std::unique_ptr<LocalServer> server_;
+    std::unique_ptr<GuestRecorder> recorder_;
     // Says goodbye while the server still listens.
     std::unique_ptr<netcode::SessionThread> session_;
 };

@@ -22,6 +22,8 @@ std::array<ImFont*, type_count> fonts{};
 constexpr double lato_line = 1.2;
 constexpr double dejavu_line = 1.164;
 
+constexpr double text_min = .74;
+
 struct Cut {
     double size;
     Weight weight;
@@ -144,7 +146,8 @@ bool MenuLayer::load_fonts(double scale, std::string& error) {
     for (std::size_t i = 0; i < type_count; ++i) {
         const std::string path = file_of(cuts[i].weight);
         const bool lato = path.find("Lato") != path.npos;
-        const double size = std::round(cuts[i].size * std::max(scale, cuts[i].size < 16 ? .9 : .5));
+        // In small windows text shrinks less than what is around it.
+        const double size = std::round(std::max(12.0, cuts[i].size * std::max(scale, text_min)));
         ImFontConfig config;
         config.OversampleH = 2;
         config.PixelSnapH = false;

@@ -178,7 +178,8 @@ class Journey(gui_driver.ClientTest):
         client.click("settings")
         client.wait_for_screen("settings")
         client.click("name")
-        client.type("Zosia")
+        client.type("Łucja Ярема")
+        client.wait_for("typed", lambda s: s["widgets"]["name"]["value"] == "Łucja Ярема")
         client.click("reduced_motion")
         client.click("ui_size.3")
         client.wait_for("larger", lambda s: abs(s["scale"] - 1.2) < 0.01)
@@ -193,8 +194,15 @@ class Journey(gui_driver.ClientTest):
         self.quit(client)
         with open(os.path.join(folder, "config", "juz", "settings.toml"), encoding="utf-8") as file:
             kept = file.read()
-        self.assertIn("Zosia", kept)
+        self.assertIn("Łucja Ярема", kept)
         self.assertIn("reduced_motion = true", kept)
+
+    def test_letters_of_another_layout_work_by_their_place(self):
+        client = self.start("--bots", "2", "--rules", "countdown_ms=0")
+        client.wait_for("playing", lambda s: s["facts"]["phase"] == "playing")
+        # й lies on the key of Q.
+        client.key("ctrl+Cyrillic_shorti")
+        self.assertEqual(client.process.wait(gui_driver.PATIENCE_S), 0)
 
     def test_a_replay_from_the_shell(self):
         maker = self.start(*FAST, "--game", "race", "--bots", "2")
