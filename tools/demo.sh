@@ -56,8 +56,10 @@ fail() {
     exit 1
 }
 
+# The file is there before the server's shell has come to open it.
+: >"$logs/server"
 "$server_program" --bind 127.0.0.1 --port 0 --name Demo --seats 4 --countdown 500 \
-    --rules preset=atena,countdown_ms=1000 --once --replays "$out" >"$logs/server" 2>&1 &
+    --rules preset=atena,countdown_ms=1000 --once --replays "$out" >>"$logs/server" 2>&1 &
 server=$!
 running+=("$server")
 port=

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <csignal>
 #include <ctime>
 #include <filesystem>
 #include <iostream>
@@ -34,6 +35,13 @@ constexpr std::chrono::microseconds blink = 400ms;
 constexpr double factor_min = .5;
 constexpr double factor_max = 2;
 constexpr double factor_step = .1;
+
+// The system's wish that we end, so that a game that is being written gets its end.
+volatile std::sig_atomic_t asked_to_end = 0;
+
+void end_soon(int) {
+    asked_to_end = 1;
+}
 
 std::string time_in_name() {
     const std::time_t time = std::time(nullptr);
@@ -82,6 +90,8 @@ int App::run() {
         std::cerr << "juz: " << error << "\n";
         return exit_environment;
     }
+    std::signal(SIGTERM, end_soon);
+    std::signal(SIGINT, end_soon);
     if (const int code = begin(); code != exit_fine) {
         return code;
     }
@@ -105,7 +115,7 @@ void App::turn() {
         wish_.reset();
         follow(where, now);
     }
-    if (quit_ || window_->closing()) {
+    if (quit_ || asked_to_end != 0 || window_->closing()) {
         quit_ = true;
         return;
     }

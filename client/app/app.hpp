@@ -59,6 +59,7 @@ class App final : public Stage {
     void replace_all_above_title(std::unique_ptr<Screen> screen, Instant now);
     void back(Instant now);
     void to_title(const std::string& notice, Instant now);
+    PlayNow play_now_offer() const;
     void play_now(const PlayNow& wish, Instant now);
     // False, and told, if the table cannot be opened.
     bool host_table(const HostTable& wish, Instant now, std::string& error);

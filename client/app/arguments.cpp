@@ -74,6 +74,10 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     app.add_option("--port", arguments.port, "UDP port to host on (0: any free one)")
         ->capture_default_str();
     app.add_option("--window", size, "Size of the window, such as 1280x800");
+    app.add_option("--bot-pace", arguments.bot_pace,
+                   "How long bots take, in percent of a person's time, 1 to 1000")
+        ->check(CLI::Range(1, 1000))
+        ->group("");
     app.add_option("--ui-hooks", arguments.hooks,
                    "Answer tests on this Unix socket (see tests/e2e)")
         ->group("");

@@ -35,6 +35,8 @@ struct Arguments {
     std::uint16_t port = netcode::game_port_default;
     unsigned width = 1280;
     unsigned height = 800;
+    // Of the bots, in percent of a person's; less is faster.
+    std::uint16_t bot_pace = 100;
     std::string hooks;  // for tests: path of a socket; empty for none
 };
 

@@ -25,8 +25,11 @@ std::string App::answer(const std::string& request) {
     nlohmann::json state;
     state["screen"] = front().name();
     state["frames"] = frames_;
-    // Until then a test does not know where things will be.
-    state["settled"] = !next_due().has_value();
+    // Nothing waits to be drawn: things are where they are told.
+    const std::optional<Instant> due = front().next_frame();
+    const bool menu = front().has_menu() || help_.shown();
+    state["settled"] = !redraw_ && !wish_ && !(menu && layer_->wants_frame()) &&
+                       !(due && *due <= clock_.monotonic());
     state["help"] = help_.shown();
     state["full_screen"] = full_screen();
     state["size"] = {size().x, size().y};

@@ -1,10 +1,10 @@
 #include <cstdlib>
 #include <iostream>
 
-#include "app/addresses.hpp"
 #include "app/app.hpp"
 #include "app/session_link.hpp"
 #include "juz/netcode/wire/name.hpp"
+#include "menus/addresses.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
 #include "menus/lobby_screen.hpp"
@@ -32,7 +32,7 @@ Overload(Cases...) -> Overload<Cases...>;
 
 int App::begin() {
     const Instant now = clock_.monotonic();
-    push(std::make_unique<TitleScreen>(*this, std::string()), now);
+    to_title({}, now);
     std::string error;
     if (!arguments_.replay.empty()) {
         std::unique_ptr<Screen> theatre = open_theatre(arguments_.replay, error);
@@ -57,7 +57,7 @@ int App::begin() {
             return exit_usage;
         }
     } else if (arguments_.play) {
-        play_now({arguments_.bots, arguments_.level, arguments_.rules}, now);
+        play_now(play_now_offer(), now);
     }
     return exit_fine;
 }
@@ -137,7 +137,11 @@ void App::back(Instant now) {
 
 void App::to_title(const std::string& notice, Instant now) {
     screens_.clear();
-    push(std::make_unique<TitleScreen>(*this, notice), now);
+    push(std::make_unique<TitleScreen>(*this, notice, play_now_offer()), now);
+}
+
+PlayNow App::play_now_offer() const {
+    return {arguments_.bots, arguments_.level, arguments_.rules};
 }
 
 void App::play_now(const PlayNow& wish, Instant now) {
@@ -181,7 +185,10 @@ bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
 
 bool App::open_table(const LocalServerOptions& options, bool is_private, Instant now,
                      std::string& error) {
-    auto opened = LocalServer::open(options, clock_);
+    LocalServerOptions with_pace = options;
+    with_pace.server.bot_pace_percent = arguments_.bot_pace;
+    with_pace.server.program = std::string("juz ") + JUZ_VERSION;
+    auto opened = LocalServer::open(with_pace, clock_);
     if (const auto* problem = std::get_if<std::string>(&opened)) {
         error = *problem;
         return false;

@@ -46,10 +46,9 @@ GameStory story_of(const replay::Replay& replay, std::size_t samples_max) {
     std::int64_t next = 0;
     while (const std::optional<Record> record = timeline.advance()) {
         note(story, *record);
-        // Nothing is dealt before; such a table says nothing.
+        // While cards are dealt a table says nothing.
         const auto phase = std::get<race::State>(timeline.state()).table.phase;
-        const bool dealt = phase != race::Phase::Waiting && phase != race::Phase::Dealing;
-        if (dealt && record->t.value >= next) {
+        if (phase == race::Phase::Playing && record->t.value >= next) {
             story.samples.push_back(sample_of(timeline.state(), record->t));
             next = record->t.value + step;
         }

@@ -25,7 +25,7 @@ void HelpPage::page(Point size, double scale, const std::vector<KeyHelp>& keys) 
     const double line = 32 * scale;
     const auto lines = static_cast<double>(std::max(keys.size(), common.size()));
     const double width = std::min(size.x - 32 * scale, 960 * scale);
-    const double height = std::min(size.y - 32 * scale, 150 * scale + lines * line);
+    const double height = std::min(size.y - 32 * scale, 112 * scale + lines * line);
     const Rect sheet{std::round((size.x - width) / 2), std::round((size.y - height) / 2), width,
                      height};
     ImGui::SetNextWindowFocus();

@@ -156,7 +156,12 @@ void LobbyScreen::seat_row(const Rect& rect, const LobbySeatLine& line, const Lo
     } else if (line.owner) {
         tag = tr("host");
     }
-    const std::string state = line.ready ? tr("ready") : tr("not ready");
+    // Who hosts is ready by starting.
+    const bool silent = line.owner && !line.ready;
+    std::string state = line.ready ? tr("ready") : tr("not ready");
+    if (silent) {
+        state.clear();
+    }
     const double right = rect.right() - 18 * unit;
     const double state_width = menu::width_of(state, Type::Small) + 40 * unit;
     const double room = rect.w - 62 * unit - state_width - menu::width_of(tag, Type::Small);
@@ -168,7 +173,7 @@ void LobbyScreen::seat_row(const Rect& rect, const LobbySeatLine& line, const Lo
         {right - 26 * unit, middle}, state,
         {Type::Small, line.ready ? palette::mint : palette::second_text, menu::Side::Right});
     menu::text_beside(
-        {right - 8 * unit, middle}, line.ready ? "✔" : "○",
+        {right - 8 * unit, middle}, line.ready ? "✔" : (silent ? "" : "○"),
         {Type::Body, line.ready ? palette::mint : menu::third_text, menu::Side::Middle});
 }
 

@@ -19,7 +19,7 @@ void MenuScreen::menu(Instant now) {
     redraw_at_.reset();
     scale_ = stage_.scale();
     size_ = stage_.size();
-    menu::begin_page(size_);
+    menu::begin_page(size_, name());
     page(now);
     menu::end_page();
 }

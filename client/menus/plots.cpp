@@ -43,7 +43,26 @@ void level(const Rect& field, double y, double scale, Colour colour) {
                      menu::real(std::max(1.0, scale)));
 }
 
-void curve(const std::vector<ImVec2>& path, std::uint8_t look, double scale, double width) {
+// ImGui's thick lines fray where points lie on top of each other or on one line.
+std::vector<ImVec2> tidied(const std::vector<ImVec2>& path) {
+    std::vector<ImVec2> result;
+    for (const ImVec2& point : path) {
+        const std::size_t count = result.size();
+        if (count >= 2 && result[count - 1].y == point.y && result[count - 2].y == point.y) {
+            result.back().x = point.x;
+            continue;
+        }
+        const bool near = count >= 1 && std::abs(result.back().x - point.x) < .5F &&
+                          std::abs(result.back().y - point.y) < .5F;
+        if (!near) {
+            result.push_back(point);
+        }
+    }
+    return result;
+}
+
+void curve(const std::vector<ImVec2>& points, std::uint8_t look, double scale, double width) {
+    const std::vector<ImVec2> path = tidied(points);
     const auto count = static_cast<int>(path.size());
     if (is_bright(look)) {
         canvas().AddPolyline(path.data(), count, packed(palette::ink.faded(.55)), 0,

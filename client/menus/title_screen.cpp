@@ -20,8 +20,8 @@ const std::vector<Face>& shown_hand() {
 
 }  // namespace
 
-TitleScreen::TitleScreen(Stage& stage, std::string notice)
-    : MenuScreen(stage), notice_(std::move(notice)) {}
+TitleScreen::TitleScreen(Stage& stage, std::string notice, const PlayNow& offer)
+    : MenuScreen(stage), notice_(std::move(notice)), offer_(offer) {}
 
 void TitleScreen::enter(Instant now) {
     last_ = latest_replay(replays_folder());
@@ -57,7 +57,7 @@ void TitleScreen::buttons(double x, double y) {
     const std::string note = tr("with bots");
     if (menu::button({x, y, width, 60 * unit}, tr("Play now") + "###play", unit,
                      {Manner::Primary, Type::Action, true, note})) {
-        stage().go(PlayNow{});
+        stage().go(offer_);
     }
     const ButtonStyle plain{Manner::Plain, Type::Name, true};
     y += 80 * unit;

@@ -10,8 +10,9 @@ namespace juz::client {
 // The first page: play now, host, join, replays.
 class TitleScreen final : public MenuScreen {
   public:
-    // `notice` tells why one is back here, if something went wrong.
-    TitleScreen(Stage& stage, std::string notice);
+    // `notice` tells why one is back here, if something went wrong; `offer` is what the first
+    // button does.
+    TitleScreen(Stage& stage, std::string notice, const PlayNow& offer);
 
     std::string name() const override { return "title"; }
     void enter(Instant now) override;
@@ -29,6 +30,7 @@ class TitleScreen final : public MenuScreen {
     void notice_line();
 
     std::string notice_;
+    PlayNow offer_;
     std::optional<ReplayEntry> last_;
 };
 

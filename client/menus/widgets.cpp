@@ -81,6 +81,9 @@ Colour words_on(Manner manner, const Touch& touched) {
 
 bool button(const Rect& rect, const std::string& label, double scale, const ButtonStyle& style) {
     const Touch touched = touch(rect, label, style.enabled);
+    if (style.manner == Manner::Primary && style.enabled) {
+        ImGui::SetItemDefaultFocus();
+    }
     const double shade = style.enabled ? 1 : .45;
     const double radius = 10 * scale;
     box(rect, radius, ground_of(style.manner, touched).faded(shade));
@@ -187,12 +190,13 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on) 
     return touched.pressed;
 }
 
-void begin_page(Point size) {
+void begin_page(Point size, const std::string& name) {
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(at(size));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::Begin("page", nullptr,
+    // Each page remembers what the keyboard was at.
+    ImGui::Begin(name.c_str(), nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground |
                      ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);

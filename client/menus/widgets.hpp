@@ -92,7 +92,7 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on);
 bool row(const Rect& rect, const std::string& label, double scale, bool chosen);
 
 // A window without decoration over the whole picture, at the widgets' coordinates.
-void begin_page(Point size);
+void begin_page(Point size, const std::string& name);
 void end_page();
 
 // A part of the page that scrolls up and down. Coordinates inside stay those of the page, moved

@@ -227,6 +227,14 @@ bool MenuLayer::take(const Input& input) {
         button_changed_ = true;
         return true;
     };
+    // Tab would find fields to type in alone, the arrows find everything; and what is marked is
+    // pressed by Space alone, unless we say so.
+    const auto meant = [&](Key which, const Modifiers& modifiers) {
+        if (which == Key::Tab) {
+            return modifiers.shift ? Key::Up : Key::Down;
+        }
+        return which == Key::Enter && !io.WantTextInput ? Key::Space : which;
+    };
     const auto key = [&](Key which, const Modifiers& modifiers, bool down) {
         bool& changed = key_changed_[static_cast<std::size_t>(which)];
         if (changed) {
@@ -234,6 +242,11 @@ bool MenuLayer::take(const Input& input) {
         }
         modify(modifiers);
         io.KeysDown[static_cast<std::size_t>(which)] = down;
+        if (!down && (which == Key::Enter || which == Key::Space)) {
+            // What Enter meant may have changed since it was pressed.
+            io.KeysDown[static_cast<std::size_t>(Key::Enter)] = false;
+            io.KeysDown[static_cast<std::size_t>(Key::Space)] = false;
+        }
         changed = true;
         return true;
     };
@@ -250,9 +263,9 @@ bool MenuLayer::take(const Input& input) {
         io.MouseWheel += static_cast<float>(wheel->steps);
     } else if (const auto* down = std::get_if<KeyPressed>(&input)) {
         // ImGui repeats keys by itself.
-        return down->repeated || key(down->key, down->modifiers, true);
+        return down->repeated || key(meant(down->key, down->modifiers), down->modifiers, true);
     } else if (const auto* up = std::get_if<KeyReleased>(&input)) {
-        return key(up->key, up->modifiers, false);
+        return key(meant(up->key, up->modifiers), up->modifiers, false);
     } else if (const auto* text = std::get_if<TextEntered>(&input)) {
         io.AddInputCharacter(text->character);
     } else if (std::holds_alternative<PointerLeft>(input)) {

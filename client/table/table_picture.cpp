@@ -36,6 +36,18 @@ std::string_view phase_word(race::Phase phase) {
     return "";
 }
 
+// Whether the engine leaves the seat nothing but to say so.
+bool nothing_to_do(const race::State& state, Seat seat) {
+    bool found = false;
+    bool stuck = false;
+    race::legal_commands(state, seat, [&](const race::Command& command) {
+        const bool says_so = std::holds_alternative<race::StuckCommand>(command);
+        stuck = stuck || says_so;
+        found = found || !says_so;
+    });
+    return stuck && !found && state.of(seat).stuck == 0;
+}
+
 std::vector<KeyHint> hints() {
     // The last are kept longest when room is short.
     return {{tr("Space"), tr("turn")}, {"1–4", tr("columns")},  {"Q", tr("reserve")},
@@ -73,7 +85,12 @@ void TableModel::add_bars(RaceScene& scene, double now) const {
     BarScene& bars = scene.bars;
     const int seats = predicted_->table.seats;
     bars.title = tr("Race");
+    bars.has_sound = false;
     bars.subtitle = counted("{count} player", "{count} players", seats);
+    if (predicted_->table.rules.rounds != 1) {
+        bars.subtitle += " · " + filled(tr("round {number}"),
+                                        {{"number", std::to_string(predicted_->table.round + 1)}});
+    }
     bars.right = connection_;
     if (started_) {
         bars.clock = clock_words(ended_.value_or(now) - *started_);
@@ -86,6 +103,9 @@ void TableModel::add_bars(RaceScene& scene, double now) const {
         bars.dot = Dot::Brass;
     } else if (predicted_->table.phase == race::Phase::Dealt) {
         bars.message = tr("The cards lie. Wait for the start.");
+    } else if (seat_ && nothing_to_do(*predicted_, *seat_)) {
+        bars.message = tr("Nothing can be played or turned here. X tells the table.");
+        bars.dot = Dot::Brass;
     }
     if (seat_) {
         bars.hints = hints();

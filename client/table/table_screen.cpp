@@ -245,7 +245,7 @@ void TableScreen::press(const PointerPressed& press, double now) {
 }
 
 bool TableScreen::press_bar(Point at, double now) {
-    const BarIcons icons = bar_icons(model_->layout());
+    const BarIcons icons = bar_icons(model_->layout(), false);
     if (icons.menu.contains(at)) {
         ask_to_leave(now);
     } else if (icons.help.contains(at)) {
@@ -357,7 +357,7 @@ std::vector<NamedPlace> TableScreen::places() const {
         return {};
     }
     std::vector<NamedPlace> places = table_places(model_->layout(), model_->still_scene());
-    const BarIcons icons = bar_icons(model_->layout());
+    const BarIcons icons = bar_icons(model_->layout(), false);
     places.push_back({"menu", icons.menu});
     places.push_back({"help", icons.help});
     places.push_back({"full_screen", icons.full_screen});

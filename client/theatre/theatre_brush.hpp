@@ -27,6 +27,9 @@ struct TheatreBrush {
 void paint_theatre_bar(const TheatreBrush& paint);
 void paint_controls(const TheatreBrush& paint);
 void paint_timeline(const TheatreBrush& paint);
-void paint_contest(const TheatreBrush& paint, const RaceLayout& table);
+// Beside the table if there is room, else on a plate at its foot, `line` lines above the lowest.
+void paint_contest(const TheatreBrush& paint, const RaceLayout& table, int line);
+// One line over the foot of the table.
+void paint_plate(const TheatreBrush& paint, const std::string& words, int line);
 
 }  // namespace juz::client

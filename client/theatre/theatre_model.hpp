@@ -16,6 +16,9 @@ namespace juz::client {
 
 inline constexpr std::array<double, 6> theatre_speeds{.25, .5, 1, 2, 4, 8};
 
+// How long a contested play is told of after it, in the match's time.
+inline constexpr std::int64_t contest_shown_us = 2000000;
+
 class TheatreModel {
   public:
     // A replay of the race, at its very beginning, at rest.

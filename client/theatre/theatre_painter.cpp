@@ -100,24 +100,22 @@ void paint_clock(const TheatreBrush& paint) {
                {brush.type(17), Weight::Regular, palette::second_text, Align::Left});
 }
 
-void paint_cut(const TheatreBrush& paint) {
-    const std::string words = cut_words(paint.model);
-    if (words.empty()) {
-        return;
-    }
+}  // namespace
+
+void paint_plate(const TheatreBrush& paint, const std::string& words, int line) {
     const Brush& brush = paint.brush;
     const double s = paint.s();
     const double size = brush.type(16);
-    const double width = brush.width(words, size, Weight::Bold) + 54 * s;
-    const Rect plate = snapped(
-        Rect{(paint.layout.panel.w - width) / 2, paint.layout.panel.y - 42 * s, width, 34 * s});
+    const double room = paint.layout.panel.w - 70 * s;
+    const std::string fitted = brush.deck.lettering().fit(words, size, Weight::Bold, room);
+    const double width = brush.width(fitted, size, Weight::Bold) + 54 * s;
+    const Rect plate = snapped(Rect{(paint.layout.panel.w - width) / 2,
+                                    paint.layout.panel.y - (42 + 38 * line) * s, width, 34 * s});
     brush.canvas.round_rect(plate, 10 * s, palette::panel.faded(.95));
     brush.canvas.disc({plate.x + 20 * s, plate.centre().y}, 5 * s, palette::coral);
-    paint.line(plate.x + 34 * s, plate.centre().y, words,
+    paint.line(plate.x + 34 * s, plate.centre().y, fitted,
                {size, Weight::Bold, palette::text, Align::Left});
 }
-
-}  // namespace
 
 void paint_controls(const TheatreBrush& paint) {
     paint_step(paint, paint.layout.first, true, true);
@@ -189,8 +187,11 @@ void paint_theatre(Surface& target, Deck& deck, const TheatreModel& model,
     const TheatreBrush paint{brush, model, layout, players, pointer};
     canvas.rect(snapped(layout.panel), palette::panel);
     paint_theatre_bar(paint);
-    paint_contest(paint, table);
-    paint_cut(paint);
+    const std::string cut = cut_words(model);
+    if (!cut.empty()) {
+        paint_plate(paint, cut, 0);
+    }
+    paint_contest(paint, table, cut.empty() ? 0 : 1);
     paint_controls(paint);
     paint_timeline(paint);
     deck.atlas().flush();

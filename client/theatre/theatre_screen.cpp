@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "table/sentences.hpp"
 #include "text/tr.hpp"
 #include "theatre/theatre_painter.hpp"
 #include "theatre/theatre_words.hpp"
@@ -231,6 +232,7 @@ std::vector<NamedPlace> TheatreScreen::places() const {
 
 std::vector<NamedFact> TheatreScreen::facts() const {
     const auto& seat = model_.perspective();
+    const Contest* contest = model_.contest(contest_shown_us);
     // The number of the last event that has happened, as juz-replay counts them.
     const std::string last =
         model_.position() > 0 ? std::to_string(model_.position() - 1) : std::string();
@@ -243,6 +245,7 @@ std::vector<NamedFact> TheatreScreen::facts() const {
             {"speed", std::to_string(model_.speed())},
             {"view", seat ? std::to_string(seat->value) : "all"},
             {"hidden", model_.reveals() ? "shown" : "not shown"},
+            {"contested", contest != nullptr ? card_words(contest->card) : std::string()},
             {"cut", model_.is_cut() ? "yes" : "no"},
             {"damaged", model_.is_damaged() ? "yes" : "no"}};
 }

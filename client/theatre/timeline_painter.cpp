@@ -229,9 +229,8 @@ void paint_ruler(const TheatreBrush& paint, const Rect& panel, double y, const R
 }  // namespace
 
 // Two rulers: when each of the two hands reached the place.
-void paint_contest(const TheatreBrush& paint, const RaceLayout& table) {
-    constexpr std::int64_t shown_us = 2000000;
-    const Contest* contest = paint.model.contest(shown_us);
+void paint_contest(const TheatreBrush& paint, const RaceLayout& table, int line) {
+    const Contest* contest = paint.model.contest(contest_shown_us);
     if (contest == nullptr) {
         return;
     }
@@ -239,21 +238,29 @@ void paint_contest(const TheatreBrush& paint, const RaceLayout& table) {
     const double s = paint.s();
     const double width = 536 * s;
     const double height = 126 * s;
-    // Below the foundations if there is room, else over the lower edge of the table.
     const double below = table.foundation_band().bottom() + 14 * s;
-    const double lowest = paint.layout.panel.y - height - 10 * s;
-    const Rect panel =
-        snapped(Rect{(paint.layout.panel.w - width) / 2,
-                     table.has_own ? lowest : std::min(below, lowest), width, height});
+    const auto name = [&](std::uint8_t seat) { return paint.players.names[seat]; };
+    const std::string card = card_words(contest->card);
+    const std::string margin = margin_words(contest->margin);
+    if (table.has_own || below + height + (10 + 38 * line) * s > paint.layout.panel.y) {
+        paint_plate(paint,
+                    filled(tr("Contested: {card} — {winner} {margin} before {loser}"),
+                           {{"card", card},
+                            {"winner", name(contest->winner)},
+                            {"margin", margin},
+                            {"loser", name(contest->loser)}}),
+                    line);
+        return;
+    }
+    const Rect panel = snapped(Rect{(paint.layout.panel.w - width) / 2, below, width, height});
     brush.canvas.round_rect(panel, 14 * s, palette::panel.faded(.9));
+    const Style head{brush.type(17), Weight::Bold, palette::text, Align::Left};
     brush.text({panel.x + 20 * s, panel.y + 30 * s},
-               filled(tr("Contested: {card}"), {{"card", card_words(contest->card)}}),
-               {brush.type(17), Weight::Bold, palette::text, Align::Left});
-    brush.text({panel.right() - 20 * s, panel.y + 30 * s}, margin_words(contest->margin),
-               {brush.type(17), Weight::Bold, palette::text, Align::Right});
+               filled(tr("Contested: {card}"), {{"card", card}}), head);
+    brush.text({panel.right() - 20 * s, panel.y + 30 * s}, margin,
+               {head.size, head.weight, head.colour, Align::Right});
     // The gap is drawn as it is felt: a blink fills the ruler, a photo finish nearly nothing.
     const double gap = .42 * std::min(1.0, static_cast<double>(contest->margin.value) / 50000);
-    const auto name = [&](std::uint8_t seat) { return paint.players.names[seat]; };
     paint_ruler(paint, panel, panel.y + 60 * s,
                 {name(contest->winner), contest->winner, .5, tr("first"), palette::mint});
     paint_ruler(paint, panel, panel.y + 98 * s,

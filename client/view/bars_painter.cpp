@@ -67,13 +67,15 @@ void paint_top_bar(const Brush& brush) {
     double x = 20 * f;
     double right = bar.right() - 20 * f;
     if (bars.icons) {
-        const BarIcons icons = bar_icons(brush.layout);
+        const BarIcons icons = bar_icons(brush.layout, bars.has_sound);
         paint_menu_icon(brush, icons.menu.centre(), f);
         paint_help_icon(brush, icons.help.centre(), f);
-        paint_sound_icon(brush, icons.sound.centre(), f, bars.sound);
+        if (bars.has_sound) {
+            paint_sound_icon(brush, icons.sound.centre(), f, bars.sound);
+        }
         paint_full_screen_icon(brush, icons.full_screen.centre(), f);
         x = 50 * f;
-        right = bar.right() - 112 * f;
+        right = bar.right() - (bars.has_sound ? 112 : 82) * f;
     }
     brush.text({x, 26 * f}, bars.title, {brush.type(16), Weight::Bold, palette::text, Align::Left});
     const double after = x + brush.width(bars.title, brush.type(16), Weight::Bold) + 12 * f;

@@ -119,6 +119,7 @@ struct BarScene {
     std::string message;
     Dot dot = Dot::None;
     std::vector<KeyHint> hints;  // the last are kept longest when room is short
+    bool has_sound = true;       // otherwise the help stands in the place of its sign
 };
 
 // The shout's button.

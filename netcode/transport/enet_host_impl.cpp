@@ -159,11 +159,11 @@ std::span<const TransportEvent> EnetHost::Impl::service(std::chrono::microsecond
     drain();
     close_refused();
     if (events_.empty() && wait > 0us) {
+        flush();
         sleep(wait);
         drain();
         close_refused();
     }
-    wake_.clear();
     return events_;
 }
 
@@ -173,8 +173,16 @@ void EnetHost::Impl::flush() {
 
 // One drain of the socket.
 
-int ENET_CALLBACK EnetHost::Impl::intercept(ENetHost*, ENetEvent*) {
-    return static_cast<Impl*>(serving)->take_datagram() ? 0 : 1;
+// An event that is none makes ENet return after this datagram, before it sends what it owes: so an
+// acknowledgement waits for the next service() or flush(), and leaves in one datagram with whatever
+// the owner answers. Sent by itself it would wake the peer for nothing.
+int ENET_CALLBACK EnetHost::Impl::intercept(ENetHost*, ENetEvent* event) {
+    if (!static_cast<Impl*>(serving)->take_datagram()) {
+        return 1;
+    }
+    event->type = ENET_EVENT_TYPE_RECEIVE;
+    event->packet = nullptr;
+    return 0;
 }
 
 bool EnetHost::Impl::take_datagram() {
@@ -258,39 +266,38 @@ void EnetHost::Impl::drain() {
     const std::uint64_t datagrams_before = counters_.datagrams;
     std::uint64_t fruitless = 0;
     while (counters_.datagrams - datagrams_before + fruitless < datagrams_per_service_max) {
-        const Instant begin = clock_.monotonic();
         ENetEvent event{};
         const int result = serve(event);
+        links_.settle(*host_);
         if (result > 0) {
             take(event);
+        } else {
+            ++fruitless;
         }
-        links_.settle(*host_);
+        take_queued();
         if (result < 0) {
             // An oversized datagram, a signal, or merely 256 datagrams at once: no reason to stop.
             ++counters_.service_errors;
-            ++fruitless;
-        } else if (result == 0) {
-            // An empty datagram looks to ENet like an empty socket, so the socket is asked.
-            if (!socket_readable()) {
-                links_.clear();
-                drained_until_ = std::max(drained_until_, begin - 1us);
-                stamps_.raise_floor(drained_until_ + 1us);
-                return;
-            }
-            ++fruitless;
+            continue;
+        }
+        // An empty datagram looks to ENet like an empty socket, so the socket is asked.
+        const Instant now = clock_.monotonic();
+        if (!socket_readable()) {
+            drained_until_ = std::max({drained_until_, now - 1us, stamps_.last()});
+            stamps_.raise_floor(drained_until_ + 1us);
+            return;
         }
     }
-    finish_early();
+    // What is still in the socket is no older than the last datagram taken from it.
+    drained_until_ = std::max(drained_until_, stamps_.last() - 1us);
 }
 
-void EnetHost::Impl::finish_early() {
+void EnetHost::Impl::take_queued() {
     ENetEvent event{};
     while (enet_host_check_events(host_.get(), &event) > 0) {
         take(event);
     }
     links_.clear();
-    // What is still in the socket is no older than the last datagram taken from it.
-    drained_until_ = std::max(drained_until_, stamps_.last() - 1us);
 }
 
 void EnetHost::Impl::take(const ENetEvent& event) {
@@ -299,7 +306,10 @@ void EnetHost::Impl::take(const ENetEvent& event) {
         case ENET_EVENT_TYPE_CONNECT: take_connect(*event.peer); break;
         case ENET_EVENT_TYPE_DISCONNECT: take_disconnect(*event.peer, event.data); break;
         case ENET_EVENT_TYPE_RECEIVE:
-            take_message(*event.peer, event.channelID, EnetPacketHandle(event.packet));
+            // Without a packet it is only intercept's sign.
+            if (event.packet != nullptr) {
+                take_message(*event.peer, event.channelID, EnetPacketHandle(event.packet));
+            }
             break;
     }
 }

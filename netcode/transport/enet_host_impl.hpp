@@ -84,7 +84,7 @@ class EnetHost::Impl {
     void close_refused();
     int serve(ENetEvent& event);
     void drain();
-    void finish_early();
+    void take_queued();
     void take(const ENetEvent& event);
     void take_connect(ENetPeer& peer);
     void take_disconnect(const ENetPeer& peer, std::uint32_t data);

@@ -69,6 +69,10 @@ void EnetHost::Impl::sleep(std::chrono::microseconds wait) {
     std::array<pollfd, 2> sources{pollfd{host_->socket, POLLIN, 0},
                                   pollfd{wake_.descriptor(), POLLIN, 0}};
     ppoll(sources.data(), sources.size(), &limit, nullptr);
+    // A wake-up that comes while nobody sleeps ends the next sleep.
+    if ((sources[1].revents & POLLIN) != 0) {
+        wake_.clear();
+    }
 }
 
 void EnetHost::Impl::tend_peers() {

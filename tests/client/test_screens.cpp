@@ -4,6 +4,7 @@
 
 #include "juz/netcode/session/prediction.hpp"
 #include "support/race_position.hpp"
+#include "support/recorded_race.hpp"
 #include "table/table_screen.hpp"
 #include "theatre/theatre_screen.hpp"
 #include "view/picture.hpp"
@@ -290,6 +291,20 @@ TEST_CASE("the theatre as a screen: scrub, play, look from a seat") {
     screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(2700));
     REQUIRE(stage.wish);
     CHECK(std::holds_alternative<Back>(*stage.wish));
+}
+
+TEST_CASE("the theatre as a screen: a contested play is told") {
+    TestStage stage;
+    const auto race = juz::test::record_race("rounds=1", 4, 5);
+    TheatreScreen screen(stage, opened(race.bytes));
+    screen.enter(at_ms(1000));
+    for (int i = 0; i < 400 && fact_of(screen, "contested").empty(); ++i) {
+        screen.handle(KeyPressed{Key::RightBracket, {}, false}, at_ms(1000));
+    }
+    CHECK_FALSE(fact_of(screen, "contested").empty());
+    picture(screen, stage, at_ms(1100), "theatre-contested");
+    screen.handle(KeyPressed{Key::Digit1, {false, false, true}, false}, at_ms(1200));
+    picture(screen, stage, at_ms(1200), "theatre-contested-seat");
 }
 
 TEST_CASE("a file that is no replay is told in one line") {

@@ -183,6 +183,14 @@ TEST_CASE("the shout is announced, then the result is shown") {
     CHECK(table.model.over_since() == table.now);
 }
 
+TEST_CASE("a match of several rounds says which one is played") {
+    race::Ruleset rules;
+    CHECK(PlayedTable(Position(2, rules).state()).model.scene(0).bars.subtitle == "2 players");
+    rules.rounds = 3;
+    CHECK(PlayedTable(Position(2, rules).state()).model.scene(0).bars.subtitle ==
+          "2 players · round 1");
+}
+
 TEST_CASE("who leaves is told and marked") {
     PlayedTable table(contest().state());
     table.other(race::LeaveCommand{Seat{1}});
@@ -201,4 +209,17 @@ TEST_CASE("who only watches cannot touch anything") {
     model.pressed(model.layout().hand.centre(), false, 1, 0);
     model.key(TableKey::Turn, 0);
     CHECK_FALSE(model.has_sent());
+}
+
+TEST_CASE("who can neither play nor turn is told what is left") {
+    Position position(2);
+    position.reserve(0, "QC 9C").column(0, 0, "KS").column(0, 1, "KH").column(0, 2, "KD");
+    position.column(0, 3, "KC").reserve(1, "2H AS").hand(1, "4C");
+    PlayedTable table(position.state());
+    CHECK(table.model.scene(table.now).bars.message ==
+          "Nothing can be played or turned here. X tells the table.");
+    table.key(TableKey::Stuck);
+    table.let_decide();
+    CHECK(table.model.message() == "Told the table: nothing more can be found here.");
+    CHECK(table.model.scene(table.now + 10000).bars.message.empty());
 }

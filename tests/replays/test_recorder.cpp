@@ -1,5 +1,9 @@
 #include "juz/replay/recorder.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <csignal>
 #include <cstdio>
 
 #include "juz/replay/posix_file.hpp"
@@ -155,8 +159,7 @@ TEST_CASE("a commit of one event takes at most 48 bytes beside it") {
 }
 
 TEST_CASE("a file on a real disk is read back, and never overwritten") {
-    const std::string path =
-        "test_recorder_" + std::to_string(reinterpret_cast<std::uintptr_t>(&path)) + ".juzr";
+    const std::string path = "test_recorder_" + std::to_string(::getpid()) + ".juzr";
     std::remove(path.c_str());
     const test::RecordedRace race = small_race();
     {
@@ -175,6 +178,34 @@ TEST_CASE("a file on a real disk is read back, and never overwritten") {
     std::remove(path.c_str());
     CHECK(std::holds_alternative<FileError>(Blob::map(path)));
     CHECK(std::holds_alternative<FileError>(Blob::map(".")));
+}
+
+TEST_CASE("a real disk without room is told of, and written to again once there is some") {
+    const std::string path = "test_recorder_full_" + std::to_string(::getpid()) + ".juzr";
+    std::remove(path.c_str());
+    const test::RecordedRace race = small_race();
+    PosixFile file = std::get<PosixFile>(PosixFile::create(path));
+    Recorder recorder(file);
+    // A limit on the size of files stands for the end of a disk.
+    rlimit before{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{1000, before.rlim_max};
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    record_all(race, recorder);
+    recorder.finish();
+    const bool failed = !recorder.ok();
+    const std::string problem = recorder.problem();
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &before) == 0);
+    std::signal(SIGXFSZ, handler);
+    CHECK(failed);
+    CHECK_THAT(problem, Catch::Contains("cannot write " + path));
+    recorder.commit();
+    CHECK(recorder.ok());
+    const Replay replay = std::get<Replay>(Replay::open(std::get<Blob>(Blob::map(path))));
+    CHECK(replay.records() == race.records.size());
+    CHECK(replay.is_finished());
+    std::remove(path.c_str());
 }
 
 }  // namespace juz::replay

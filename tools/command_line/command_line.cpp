@@ -9,7 +9,7 @@ namespace {
 
 // CLI11 lists what it did not expect; the first is enough for one line.
 std::string unexpected(const CLI::App& app) {
-    const std::vector<std::string> rest = app.remaining();
+    const std::vector<std::string> rest = app.remaining(true);
     const std::string first = rest.empty() ? "" : rest.front();
     const bool option = !first.empty() && first.front() == '-';
     return std::string(option ? "unknown option " : "unknown argument ") + in_quotes(first) + "; " +
@@ -65,16 +65,23 @@ std::optional<Refusal> read_line(CLI::App& app, int argc, const char* const* arg
     } catch (const CLI::ArgumentMismatch& error) {
         return Refusal{mismatch(error.what())};
     } catch (const CLI::ParseError& error) {
-        return Refusal{error.what()};
+        // A command that does not exist is first of all missing to CLI11.
+        return Refusal{app.remaining(true).empty() ? error.what() : unexpected(app)};
     }
     return std::nullopt;
 }
 
 int print(const Refusal& refusal, std::string_view program) {
     if (refusal.is_answer) {
-        return std::fputs(refusal.text.c_str(), stdout) < 0 ? exit_environment : exit_fine;
+        const bool written = std::fputs(refusal.text.c_str(), stdout) >= 0;
+        if (written && std::fflush(stdout) == 0) {
+            return exit_fine;
+        }
+        std::fprintf(stderr, "%s: cannot write to standard output\n", std::string(program).c_str());
+        return exit_environment;
     }
-    std::fprintf(stderr, "%s: %s\n", std::string(program).c_str(), refusal.text.c_str());
+    static_cast<void>(
+        std::fprintf(stderr, "%s: %s\n", std::string(program).c_str(), refusal.text.c_str()));
     return exit_usage;
 }
 

@@ -17,6 +17,7 @@ inline constexpr int exit_fine = 0;
 inline constexpr int exit_no = 1;  ///< The question was answered, and the answer is no.
 inline constexpr int exit_usage = 2;
 inline constexpr int exit_environment = 3;
+inline constexpr int exit_bad_file = 4;
 
 /// Why there is nothing to do: help was asked for, or the line is wrong.
 struct Refusal {

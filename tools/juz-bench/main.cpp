@@ -40,6 +40,9 @@ int run(int argc, const char* const* argv) {
     if (wanted("seek")) {
         measure(register_seek(arguments.events));
     }
+    if (wanted("move")) {
+        measure(register_move());
+    }
     const std::string report = arguments.json ? json_report(all) : text_report(all);
     std::fputs(report.c_str(), stdout);
     return 0;

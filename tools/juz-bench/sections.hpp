@@ -33,4 +33,7 @@ Section register_lanes();
 /// A jump in a log of `events` events beside playing it from the beginning.
 Section register_seek(std::uint32_t events);
 
+/// A move's way through the whole server beside a bare ENet echo of that size.
+Section register_move();
+
 }  // namespace juz::bench

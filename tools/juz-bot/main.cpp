@@ -49,14 +49,14 @@ int play(const Arguments& arguments) {
     const netcode::SystemClock clock;
     auto host = netcode::EnetHost::open(netcode::HostOptions::client(), clock);
     if (!host) {
-        std::fprintf(stderr, "juz-bot: %s\n", host.error().text.c_str());
+        fmt::print(stderr, "juz-bot: {}\n", host.error().text);
         return tool::exit_environment;
     }
     netcode::Session session(*host.value(), clock);
     Player player(arguments, session, clock);
     const std::optional<Report> report = player.play();
     if (!report) {
-        std::fprintf(stderr, "juz-bot: %s\n", why(session.view().ended).c_str());
+        fmt::print(stderr, "juz-bot: {}\n", why(session.view().ended));
         return tool::exit_environment;
     }
     fmt::print(

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <utility>
 
 namespace juz::bot {
 
@@ -15,8 +16,8 @@ constexpr std::chrono::microseconds sleep_max = 250ms;
 
 }  // namespace
 
-Player::Player(const Arguments& arguments, netcode::Session& session, const netcode::Clock& clock)
-    : arguments_(arguments), session_(session), clock_(clock) {}
+Player::Player(Arguments arguments, netcode::Session& session, const netcode::Clock& clock)
+    : arguments_(std::move(arguments)), session_(session), clock_(clock) {}
 
 std::optional<Report> Player::play() {
     session_.join(arguments_.join);
@@ -48,7 +49,7 @@ void Player::hear(const netcode::News& news) {
             joined_once_ = true;
             arguments_.join.token = session_.view().token;
             fmt::print("joined, token {}\n", to_text(arguments_.join.token));
-            std::fflush(stdout);
+            static_cast<void>(std::fflush(stdout));
             session_.send(netcode::SetReady{true});
         }
     } else if (std::holds_alternative<netcode::MatchNews>(news)) {
@@ -58,7 +59,7 @@ void Player::hear(const netcode::News& news) {
                                      arguments_.seed, arguments_.pace_percent)
                           : nullptr;
         fmt::print("match begun\n");
-        std::fflush(stdout);
+        static_cast<void>(std::fflush(stdout));
     } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
         report_.accepted += answer->rejection ? 0U : 1U;
         report_.rejected += answer->rejection ? 1U : 0U;

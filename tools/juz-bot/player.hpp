@@ -23,7 +23,7 @@ struct Report {
 
 class Player {
   public:
-    Player(const Arguments& arguments, netcode::Session& session, const netcode::Clock& clock);
+    Player(Arguments arguments, netcode::Session& session, const netcode::Clock& clock);
 
     /// Plays until the match or the connection has ended. Nothing in the second case; then
     /// `SessionView::ended` says why.

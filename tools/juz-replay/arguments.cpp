@@ -1,7 +1,6 @@
 #include "arguments.hpp"
 
 #include <CLI/CLI.hpp>
-#include <charconv>
 #include <string_view>
 
 #include "moment.hpp"
@@ -10,13 +9,11 @@ namespace juz::tool {
 
 namespace {
 
-struct Pixels {
-    std::uint32_t min;
-    std::uint32_t max;
-};
 // Below these the table has no layout.
-constexpr Pixels picture_width{640, 8192};
-constexpr Pixels picture_height{480, 8192};
+constexpr unsigned width_min = 640;
+constexpr unsigned height_min = 480;
+constexpr unsigned pixels_max = 8192;
+constexpr std::uint32_t event_max = ~std::uint32_t{0} - 1;
 
 // Every value as it was typed, so that one place of ours says what is wrong with it.
 struct Typed {
@@ -31,19 +28,6 @@ struct Typed {
     bool json = false;
 };
 
-std::string in_quotes(std::string_view text) {
-    return "'" + std::string(text) + "'";
-}
-
-std::optional<std::uint32_t> number_of(std::string_view text, std::uint32_t min,
-                                       std::uint32_t max) {
-    std::uint32_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    const bool good = error == std::errc() && stop == end && value >= min && value <= max;
-    return good ? std::optional(value) : std::nullopt;
-}
-
 std::variant<Look, Refusal> understand_look(const Typed& typed) {
     Look look;
     if (typed.at.empty() == typed.event.empty()) {
@@ -56,17 +40,18 @@ std::variant<Look, Refusal> understand_look(const Typed& typed) {
         }
     }
     if (!typed.event.empty()) {
-        look.event = number_of(typed.event, 0, ~std::uint32_t{0} - 1);
-        if (!look.event) {
-            return Refusal{"--event " + in_quotes(typed.event) + " is not the number of an event"};
+        const auto event = number_in("--event", typed.event, 0, event_max);
+        if (const auto* refusal = std::get_if<Refusal>(&event)) {
+            return *refusal;
         }
+        look.event = static_cast<std::uint32_t>(std::get<0>(event));
     }
     if (!typed.seat.empty()) {
-        const auto seat = number_of(typed.seat, 0, seat_count_max - 1U);
-        if (!seat) {
-            return Refusal{"--seat " + in_quotes(typed.seat) + " is not a seat's number, 0 to 7"};
+        const auto seat = number_in("--seat", typed.seat, 0, seat_count_max - 1U);
+        if (const auto* refusal = std::get_if<Refusal>(&seat)) {
+            return *refusal;
         }
-        look.seat = Seat{static_cast<std::uint8_t>(*seat)};
+        look.seat = Seat{static_cast<std::uint8_t>(std::get<0>(seat))};
     }
     return look;
 }
@@ -79,37 +64,22 @@ Call understand_show(const Typed& typed) {
     return ShowCall{typed.file, std::get<Look>(look)};
 }
 
-Refusal no_pixels(std::string_view option, std::string_view text, Pixels range) {
-    return {std::string(option) + " " + in_quotes(text) + " is not a number of pixels from " +
-            std::to_string(range.min) + " to " + std::to_string(range.max)};
-}
-
 Call understand_render(const Typed& typed) {
     const auto look = understand_look(typed);
     if (const auto* refusal = std::get_if<Refusal>(&look)) {
         return *refusal;
     }
-    const auto width = number_of(typed.width, picture_width.min, picture_width.max);
-    if (!width) {
-        return no_pixels("--width", typed.width, picture_width);
+    const auto width = number_in("--width", typed.width, width_min, pixels_max);
+    if (const auto* refusal = std::get_if<Refusal>(&width)) {
+        return *refusal;
     }
-    const auto height = number_of(typed.height, picture_height.min, picture_height.max);
-    if (!height) {
-        return no_pixels("--height", typed.height, picture_height);
+    const auto height = number_in("--height", typed.height, height_min, pixels_max);
+    if (const auto* refusal = std::get_if<Refusal>(&height)) {
+        return *refusal;
     }
-    return RenderCall{typed.file, {std::get<Look>(look), typed.out, *width, *height}};
-}
-
-// CLI11's words on one line, and where to read more.
-Refusal refusal_of(const CLI::App& app, std::string what) {
-    const std::size_t end = what.find('\n');
-    what = what.substr(0, end);
-    const std::vector<std::string> rest = app.remaining(true);
-    if (!rest.empty()) {
-        const bool option = rest.front().substr(0, 1) == "-";
-        what = (option ? "unknown option " : "unknown argument ") + in_quotes(rest.front());
-    }
-    return {what + "; juz-replay --help tells what there is"};
+    return RenderCall{typed.file,
+                      {std::get<Look>(look), typed.out, static_cast<unsigned>(std::get<0>(width)),
+                       static_cast<unsigned>(std::get<0>(height))}};
 }
 
 /// The program's commands and where CLI11 puts what was typed.
@@ -176,14 +146,8 @@ Call understand(const CommandLine& line) {
 
 Call read_arguments(int argc, const char* const* argv) {
     CommandLine line;
-    try {
-        line.app.parse(argc, argv);
-    } catch (const CLI::CallForHelp&) {
-        return Answer{line.app.help()};
-    } catch (const CLI::CallForVersion& version) {
-        return Answer{std::string(version.what()) + "\n"};
-    } catch (const CLI::ParseError& error) {
-        return refusal_of(line.app, error.what());
+    if (std::optional<Refusal> refusal = read_line(line.app, argc, argv)) {
+        return *std::move(refusal);
     }
     return understand(line);
 }

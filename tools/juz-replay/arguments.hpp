@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "command_line/command_line.hpp"
 #include "commands.hpp"
 
 namespace juz::tool {
@@ -26,16 +27,7 @@ struct RenderCall {
     std::string file;
     RenderArguments arguments;
 };
-/// Help or the version: printed, and all is fine.
-struct Answer {
-    std::string text;
-};
-/// What is wrong with the command line, in one line.
-struct Refusal {
-    std::string text;
-};
-
-using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExportCall, RenderCall, Answer, Refusal>;
+using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExportCall, RenderCall, Refusal>;
 
 Call read_arguments(int argc, const char* const* argv);
 

@@ -1,6 +1,5 @@
 // Looks into replay files: juz-replay info|verify|show|export|render FILE.
 #include "arguments.hpp"
-#include "opened.hpp"
 
 namespace juz::tool {
 
@@ -21,12 +20,8 @@ int run(const ExportCall& call) {
 int run(const RenderCall& call) {
     return render(call.file, call.arguments);
 }
-int run(const Answer& answer) {
-    return print(answer.text) ? exit_fine : exit_environment;
-}
 int run(const Refusal& refusal) {
-    complain(refusal.text);
-    return exit_usage;
+    return print(refusal, "juz-replay");
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "exit_codes.hpp"
+#include "command_line/command_line.hpp"
 #include "juz/replay/timeline.hpp"
 
 namespace juz::tool {

@@ -1,11 +1,11 @@
 // Hosts a table: juz-server --seats 4 --bots 2 --replays ~/replays.
 #include <fmt/format.h>
-#include <signal.h>
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
-#include <time.h>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 
 #include "arguments.hpp"
 #include "juz/netcode/server/chance.hpp"
@@ -63,7 +63,7 @@ void set_up_log() {
 }
 
 int fail(const std::string& text) {
-    std::fprintf(stderr, "juz-server: %s\n", text.c_str());
+    fmt::print(stderr, "juz-server: {}\n", text);
     return tool::exit_environment;
 }
 
@@ -94,7 +94,7 @@ int serve(const Arguments& arguments) {
     parts.note = log_note;
     netcode::ServerThreads server(arguments.options, std::move(parts));
     fmt::print("listening on {}\n", server.endpoint().text());
-    std::fflush(stdout);
+    static_cast<void>(std::fflush(stdout));
     wait_for_end(signals, server, arguments.once);
     server.stop();
     return tool::exit_fine;

@@ -100,7 +100,7 @@ TEST_CASE("a match of several rounds goes on by itself") {
     REQUIRE(world.turn_until([&] { return match_over(zosia); }));
     world.turn(100);
     check_view(zosia, fold(*world.recorded.front()));
-    const auto& state = std::get<race::State>(zosia.view().match->confirmed);
+    const race::State state = std::get<race::State>(zosia.view().match->confirmed);
     CHECK(state.table.round == 2);
 }
 

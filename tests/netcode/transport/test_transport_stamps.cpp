@@ -54,10 +54,9 @@ struct Chance {
 
 }  // namespace
 
-TEST_CASE("Sorted by stamp, events of four peers come in the order they were sent in") {
+TEST_CASE("Events of four peers come, and are stamped, in the order they were sent in") {
     Table table;
     Chance chance;
-    int popped_out_of_order = 0;
     int equal_stamps = 0;
     const int bursts = 300;
     for (int burst = 0; burst < bursts; ++burst) {
@@ -82,16 +81,13 @@ TEST_CASE("Sorted by stamp, events of four peers come in the order they were sen
         REQUIRE(table.seen.size() == count);
 
         std::vector<Instant> by_sending(count);
-        std::string popped;
-        std::string sent;
         for (std::uint32_t number = 0; number < count; ++number) {
             const Seen& one = table.seen[number];
             REQUIRE(one.kind == TransportEventKind::Received);
+            // One datagram is handled at a time, so ENet's own order does not show.
+            CHECK(one.text == std::to_string(number));
             by_sending.at(static_cast<std::size_t>(std::stoi(one.text))) = one.arrival;
-            popped += one.text + ' ';
-            sent += std::to_string(number) + ' ';
         }
-        popped_out_of_order += popped != sent ? 1 : 0;
         CHECK(std::is_sorted(by_sending.begin(), by_sending.end()));
         for (std::size_t number = 1; number < by_sending.size(); ++number) {
             equal_stamps += by_sending[number] == by_sending[number - 1] ? 1 : 0;
@@ -99,8 +95,7 @@ TEST_CASE("Sorted by stamp, events of four peers come in the order they were sen
     }
     CHECK(table.server->counters().stamps_missing == 0);
     CHECK(table.server->counters().service_errors == 0);
-    INFO("out of order as popped: " << popped_out_of_order << ", equal stamps: " << equal_stamps);
-    CHECK(popped_out_of_order > 0);
+    INFO("equal stamps: " << equal_stamps);
     // Stamps that were all the same would be "sorted" as well.
     CHECK(equal_stamps < bursts);
 }

@@ -1,4 +1,4 @@
-#include "app/addresses.hpp"
+#include "menus/addresses.hpp"
 
 #include <arpa/inet.h>
 #include <ifaddrs.h>

@@ -1,0 +1,161 @@
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "juz/race/ruleset.hpp"
+#include "menus/addresses.hpp"
+#include "menus/lobby_model.hpp"
+#include "menus/places.hpp"
+#include "menus/preferences_file.hpp"
+#include "menus/rule_rows.hpp"
+#include "support/catch.hpp"
+
+using namespace juz;
+using namespace juz::client;
+
+namespace {
+
+const RuleRow& row_of(const std::vector<RuleRow>& rows, std::string_view id) {
+    for (const RuleRow& row : rows) {
+        if (row.id == id) {
+            return row;
+        }
+    }
+    FAIL("no row " << id);
+    return rows.front();
+}
+
+netcode::LobbyState sample_lobby() {
+    netcode::LobbyState lobby;
+    lobby.persons = {
+        {{1}, "Zosia", false, true}, {{2}, "Łukasz", false, true}, {{3}, "Ola", false, true}};
+    lobby.owner = {1};
+    lobby.seats[0] = {netcode::SeatKind::Person, BotLevel::Steady, {1}};
+    lobby.seats[1] = {netcode::SeatKind::Open, BotLevel::Steady, {}};
+    lobby.seats[2] = {netcode::SeatKind::Bot, BotLevel::Skilled, {}};
+    lobby.seats[3] = {netcode::SeatKind::Person, BotLevel::Steady, {2}};
+    return lobby;
+}
+
+}  // namespace
+
+TEST_CASE("Every choice of every preset gives rules the engine takes") {
+    for (const auto preset :
+         {race::Preset::Atena, race::Preset::Literal, race::Preset::Nerts, race::Preset::Demon}) {
+        const auto rows = rule_rows(race::rules_of(preset));
+        CHECK(differing(rows) == 0);
+        for (const RuleRow& row : rows) {
+            INFO(row.id);
+            CHECK(row.chosen >= 0);
+            CHECK(row.choices.size() >= 2);
+            for (const RuleChoice& choice : row.choices) {
+                CHECK(race::is_valid(std::get<race::Ruleset>(choice.rules)));
+                CHECK_FALSE(choice.label.empty());
+            }
+        }
+    }
+}
+
+TEST_CASE("A choice that is not the preset's differs, and the preset undoes it") {
+    const AnyRuleset rules = race::Ruleset{};
+    const auto rows = rule_rows(rules);
+    const AnyRuleset changed = row_of(rows, "left_cost").choices[1].rules;
+    const auto after = rule_rows(changed);
+    CHECK(differing(after) == 1);
+    CHECK(row_of(after, "left_cost").differs);
+    CHECK(row_of(after, "left_cost").chosen == 1);
+    CHECK(preset_of(changed) == rules);
+}
+
+TEST_CASE("A value nobody usually takes is shown too") {
+    race::Ruleset rules;
+    rules.left_cost = 7;
+    rules.rounds = 12;
+    rules.countdown_ms = 30000;
+    const auto rows = rule_rows(rules);
+    for (const char* id : {"left_cost", "match", "countdown_ms"}) {
+        const RuleRow& row = row_of(rows, id);
+        CHECK(row.chosen == static_cast<int>(row.choices.size()) - 1);
+        CHECK(row.choices.back().rules == AnyRuleset(rules));
+    }
+    CHECK(row_of(rows, "left_cost").choices.back().label == "7");
+    CHECK(row_of(rows, "match").choices.back().label == "12 rounds");
+}
+
+TEST_CASE("Rounds and target are one choice") {
+    const auto rows = rule_rows(race::Ruleset{});
+    const auto target = std::get<race::Ruleset>(row_of(rows, "match").choices[2].rules);
+    CHECK(target.rounds == 0);
+    CHECK(target.target == 100);
+}
+
+TEST_CASE("A lobby is told as each person sees it") {
+    const netcode::LobbyState lobby = sample_lobby();
+    const LobbyPage owner = lobby_page(lobby, {1});
+    CHECK(owner.i_own);
+    CHECK(owner.i_sit);
+    CHECK(owner.taken == 3);
+    CHECK(owner.offered == 4);
+    CHECK(owner.awaited == "Łukasz");
+    CHECK_FALSE(owner.everybody_else_ready);
+    CHECK(owner.watching == std::vector<std::string>{"Ola"});
+    const LobbyPage guest = lobby_page(lobby, {2});
+    CHECK_FALSE(guest.i_own);
+    CHECK(guest.awaited == "Zosia");
+    CHECK_FALSE(lobby_page(lobby, {3}).i_sit);
+}
+
+TEST_CASE("Colours in the lobby are those of the match, where empty places are left out") {
+    const LobbyPage page = lobby_page(sample_lobby(), {1});
+    CHECK(page.seats[0].look == 0);
+    CHECK(page.seats[2].look == 1);
+    CHECK(page.seats[3].look == 2);
+}
+
+TEST_CASE("Addresses of tables are read as people write them") {
+    using A = TableAddress;
+    CHECK(parse_table_address("192.168.1.20") == A{"192.168.1.20", 27913});
+    CHECK(parse_table_address("  localhost:4000 ") == A{"localhost", 4000});
+    CHECK(parse_table_address("juz://10.0.0.5:27914/table") == A{"10.0.0.5", 27914});
+    CHECK(parse_table_address("juz://zosia-pc") == A{"zosia-pc", 27913});
+    for (const char* wrong : {"", "  ", ":27913", "host:", "host:0", "host:70000", "host:12x",
+                              "http://host", "a b", "[::1]:27913", "host:1:2"}) {
+        INFO(wrong);
+        CHECK_FALSE(parse_table_address(wrong));
+    }
+}
+
+TEST_CASE("Preferences survive their file") {
+    Preferences preferences;
+    preferences.name = "Оксана \"Żuk\" = # \\";
+    preferences.ui_factor = 1.2;
+    preferences.reduced_motion = true;
+    preferences.motion_ms = 60;
+    preferences.four_colours = true;
+    preferences.click_to_move = true;
+    CHECK(parse_preferences(preferences_text(preferences)) == preferences);
+}
+
+TEST_CASE("Nonsense in the settings keeps the defaults") {
+    CHECK(parse_preferences("this is = = no TOML") == Preferences{});
+    CHECK(parse_preferences("ui_factor = 99\nmotion_ms = 7\nname = 3\nunknown = true") ==
+          Preferences{});
+    CHECK(parse_preferences("name = \"a\\u0007b\"").name == "ab");
+    CHECK(parse_preferences("ui_factor = 2\nreduced_motion = true").ui_factor == 2);
+}
+
+TEST_CASE("Settings are written whole or not at all") {
+    const std::string folder =
+        std::filesystem::temp_directory_path() / ("juz-test-" + std::to_string(getpid()));
+    Preferences preferences;
+    preferences.name = "Zosia";
+    REQUIRE(save_preferences(folder + "/new", preferences));
+    CHECK(load_preferences(folder + "/new") == preferences);
+    // Nothing else is left beside the file.
+    const std::filesystem::directory_iterator files(folder + "/new");
+    CHECK(std::distance(begin(files), end(files)) == 1);
+    CHECK_FALSE(write_file("/dev/null/settings.toml", "x"));
+    CHECK(load_preferences(folder + "/missing") == Preferences{});
+    std::filesystem::remove_all(folder);
+}

@@ -1,0 +1,149 @@
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "juz/replay/timeline.hpp"
+#include "menus/game_story.hpp"
+#include "menus/replay_list.hpp"
+#include "support/catch.hpp"
+#include "support/recorded_race.hpp"
+
+using namespace juz;
+using namespace juz::client;
+
+namespace {
+
+// A folder of this test alone, gone with it.
+class Folder {
+  public:
+    Folder()
+        : path_(std::filesystem::temp_directory_path() /
+                ("juz-replays-" + std::to_string(getpid()))) {
+        std::filesystem::remove_all(path_);
+        std::filesystem::create_directories(path_);
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::string text() const { return path_.string(); }
+    std::string write(const std::string& name, const std::vector<std::uint8_t>& bytes) const {
+        const std::string path = (path_ / name).string();
+        std::ofstream(path, std::ios::binary)
+            .write(reinterpret_cast<const char*>(bytes.data()),
+                   static_cast<std::streamsize>(bytes.size()));
+        return path;
+    }
+
+  private:
+    std::filesystem::path path_;
+};
+
+}  // namespace
+
+TEST_CASE("A folder's replays are listed, the latest first, without what cannot be read") {
+    const Folder folder;
+    folder.write("2024-01.juzr", juz::test::record_race("command_limit=200", 3, 1).bytes);
+    const std::string latest =
+        folder.write("2024-02.juzr", juz::test::record_race("command_limit=200", 2, 2).bytes);
+    folder.write("2024-03.juzr", {1, 2, 3});
+    folder.write("notes.txt", {1});
+    const auto entries = list_replays(folder.text());
+    REQUIRE(entries.size() == 2);
+    CHECK(entries[0].path == latest);
+    CHECK(entries[0].players.size() == 2);
+    CHECK(entries[0].finished);
+    CHECK_FALSE(entries[0].damaged);
+    CHECK(entries[1].players.size() == 3);
+    CHECK(list_replays(folder.text() + "/missing").empty());
+}
+
+TEST_CASE("Results are told by place, equal totals sharing one") {
+    const Folder folder;
+    const auto race = juz::test::record_race("command_limit=200", 4, 3);
+    const std::string path = folder.write("a.juzr", race.bytes);
+    const auto order = standings_of(path);
+    REQUIRE(order.size() == 4);
+    for (std::size_t i = 1; i < order.size(); ++i) {
+        CHECK(order[i - 1].total >= order[i].total);
+        CHECK((order[i - 1].total == order[i].total) == (order[i - 1].place == order[i].place));
+    }
+    CHECK(standings_of(folder.text() + "/missing.juzr").empty());
+}
+
+TEST_CASE("A damaged replay does not verify") {
+    const Folder folder;
+    auto race = juz::test::record_race("command_limit=200", 2, 4);
+    std::string words;
+    // Played without waits, so the rules hold but for what the test's own play adds.
+    verify_replay(folder.write("whole.juzr", race.bytes), words);
+    CHECK(words != "Damaged");
+    race.bytes[race.bytes.size() / 2] ^= 1U;
+    CHECK_FALSE(verify_replay(folder.write("damaged.juzr", race.bytes), words));
+    CHECK(words == "Damaged");
+}
+
+TEST_CASE("A story ends as the game does") {
+    const Folder folder;
+    const auto race = juz::test::record_race("command_limit=200", 4, 5);
+    const auto story = finished_story(folder.write("a.juzr", race.bytes));
+    REQUIRE(story);
+    REQUIRE(story->samples.size() >= 2);
+    CHECK(story->samples.size() <= 140);
+    CHECK(story->samples.back().t == story->length);
+    for (std::size_t i = 1; i < story->samples.size(); ++i) {
+        CHECK(story->samples[i - 1].t <= story->samples[i].t);
+    }
+    int won = 0;
+    int lost = 0;
+    int moves = 0;
+    for (std::size_t seat = 0; seat < 4; ++seat) {
+        won += story->won[seat];
+        lost += story->lost[seat];
+        moves += story->moves[seat];
+    }
+    CHECK(won == lost);
+    CHECK(moves > 0);
+    CHECK_FALSE(finished_story(folder.text() + "/missing.juzr"));
+}
+
+TEST_CASE("A replay without its end has no story yet") {
+    const Folder folder;
+    auto race = juz::test::record_race("command_limit=200", 2, 6);
+    race.bytes.resize(race.bytes.size() / 2);
+    CHECK_FALSE(finished_story(folder.write("a.juzr", race.bytes)));
+}
+
+TEST_CASE("The best come first in a result") {
+    const auto race = juz::test::record_race("command_limit=200", 3, 7);
+    auto opened = replay::Replay::open(replay::Blob::of(race.bytes));
+    replay::Timeline timeline(std::get<replay::Replay>(opened));
+    timeline.seek(std::get<replay::Replay>(opened).events());
+    const auto rows = result_rows(race.header, timeline.state());
+    REQUIRE(rows.size() == 3);
+    CHECK(rows[0].place == 1);
+    CHECK(rows[0].total >= rows[1].total);
+    CHECK(rows[1].total >= rows[2].total);
+    CHECK(result_title(rows, true).find(rows[0].name) != std::string::npos);
+}
+
+TEST_CASE("Lengths, and what is searched for") {
+    CHECK(length_text(Microseconds{372'400'000}) == "6:12");
+    CHECK(length_text(Microseconds{0}) == "0:00");
+    CHECK(length_text(Microseconds{3'729'000'000}) == "1:02:09");
+    ReplayEntry entry;
+    entry.players = {{"Zosia", false}, {"Петро", false}};
+    CHECK(matches(entry, "zos"));
+    CHECK(matches(entry, "Петро"));
+    CHECK(matches(entry, "RACE"));
+    CHECK_FALSE(matches(entry, "Kasia"));
+    CHECK(names_text(entry.players) == "Zosia, Петро");
+}
+
+TEST_CASE("Days are told by today") {
+    const std::int64_t noon = 1'764'500'000;
+    CHECK(day_text(noon, noon) == "Today");
+    CHECK(day_text(noon - 86400, noon) == "Yesterday");
+    CHECK(day_text(noon - 400 * std::int64_t{86400}, noon).find("2024") != std::string::npos);
+}

@@ -1,0 +1,188 @@
+"""Driving the real client from outside: xdotool does what hands do, a socket tells where things
+are. Everything waits for states, never for pictures or times."""
+
+import json
+import os
+import re
+import socket
+import subprocess
+import tempfile
+import time
+import unittest
+
+JUZ = os.environ["JUZ"]
+REPLAY = os.environ.get("JUZ_REPLAY", "")
+ARTEFACTS = os.environ.get("JUZ_ARTEFACTS", "")
+
+# Far more than anything here takes, even on a busy machine.
+PATIENCE_S = 120
+
+
+def environment(folder):
+    """A home of its own for a client, so that nobody's settings and replays are touched."""
+    changed = dict(os.environ)
+    for name in ("CONFIG", "DATA", "STATE", "CACHE"):
+        changed[f"XDG_{name}_HOME"] = os.path.join(folder, name.lower())
+    changed["LC_ALL"] = "C.UTF-8"
+    return changed
+
+
+class Client:
+    """A running `juz` and the socket it answers on."""
+
+    def __init__(self, folder, *options):
+        self.folder = folder
+        path = os.path.join(folder, "hooks")
+        if os.path.exists(path):
+            os.unlink(path)
+        self.process = subprocess.Popen(
+            [JUZ, "--ui-hooks", path, "--bind", "127.0.0.1", "--port", "0", *options],
+            env=environment(folder),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        self._buffer = b""
+        self._socket = self._connect(path)
+
+    def _connect(self, path):
+        until = time.monotonic() + PATIENCE_S
+        while time.monotonic() < until:
+            if self.process.poll() is not None:
+                raise AssertionError(f"ended at once: {self.process.stdout.read()}")
+            made = socket.socket(socket.AF_UNIX)
+            try:
+                made.connect(path)
+            except OSError:
+                made.close()
+                time.sleep(0.05)
+                continue
+            made.settimeout(PATIENCE_S)
+            return made
+        raise AssertionError("does not answer on its socket")
+
+    def ask(self, request="state"):
+        self._socket.sendall(request.encode() + b"\n")
+        while b"\n" not in self._buffer:
+            more = self._socket.recv(1 << 16)
+            if not more:
+                raise AssertionError("ended while it was asked")
+            self._buffer += more
+        line, self._buffer = self._buffer.split(b"\n", 1)
+        return json.loads(line)
+
+    def wait_for(self, what, holds):
+        """The first state of which HOLDS is true; WHAT names it for people."""
+        until = time.monotonic() + PATIENCE_S
+        while True:
+            state = self.ask()
+            try:
+                if holds(state):
+                    return state
+            except KeyError:
+                # What is asked for may be on the next screen only.
+                pass
+            if time.monotonic() > until:
+                self.picture("failed")
+                raise AssertionError(f"never {what}: {json.dumps(state)[:2000]}")
+            time.sleep(0.02)
+
+    def wait_for_screen(self, name):
+        return self.wait_for(f"on {name}", lambda state: state["screen"] == name)
+
+    def settled(self):
+        """The state once nothing is about to be drawn, so that things are where they are told."""
+        return self.wait_for("settled", lambda state: state["settled"])
+
+    def middle_of(self, name, state=None):
+        state = state or self.ask()
+        rect = state["widgets"].get(name) or state["places"].get(name)
+        if rect is None:
+            known = sorted([*state["widgets"], *state["places"]])
+            raise AssertionError(f"no {name} on {state['screen']}; there are {known}")
+        return int(rect["x"] + rect["w"] / 2), int(rect["y"] + rect["h"] / 2)
+
+    def hand(self, *words):
+        subprocess.run(["xdotool", *[str(word) for word in words]], check=True)
+
+    def point_at(self, name, state=None):
+        self.hand("mousemove", *self.middle_of(name, state))
+
+    def click(self, name, times=1):
+        self.point_at(name, self.settled())
+        self.hand("click", "--repeat", times, 1)
+
+    def drag(self, source, target):
+        state = self.ask()
+        places = state["places"]
+        # The strip of a card that is seen, not what lies on it.
+        rect = places[source]
+        start = int(rect["x"] + rect["w"] / 2), int(rect["y"] + min(14, rect["h"] / 2))
+        end = self.middle_of(target, state)
+        self.hand("mousemove", *start, "mousedown", 1)
+        for step in (1, 2, 3, 4):
+            part = [int(a + (b - a) * step / 4) for a, b in zip(start, end)]
+            self.hand("mousemove", *part)
+        self.hand("mouseup", 1)
+
+    def click_on_hand(self):
+        """The hand turns at a click, whatever else moves meanwhile."""
+        self.point_at("hand")
+        self.hand("click", 1)
+
+    def key(self, *names):
+        self.hand("key", *names)
+
+    def type(self, text):
+        self.hand("type", "--delay", "10", text)
+
+    def picture(self, name):
+        """What the window shows, kept for people to look at."""
+        if ARTEFACTS:
+            os.makedirs(ARTEFACTS, exist_ok=True)
+            self.ask(f"picture {os.path.join(ARTEFACTS, name + '.png')}")
+
+    def end(self):
+        self._socket.close()
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+
+
+class ClientTest(unittest.TestCase):
+    """A test that ends every client it started; each has a folder of its own."""
+
+    def new_folder(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        return folder.name
+
+    def start(self, *options, folder=None):
+        client = Client(folder or self.new_folder(), *options)
+        self.addCleanup(client.end)
+        return client
+
+    def quit(self, client):
+        client.key("ctrl+q")
+        self.assertEqual(client.process.wait(PATIENCE_S), 0)
+        self.assertEqual(client.process.stdout.read(), "")
+
+    def replays(self, client):
+        folder = os.path.join(client.folder, "data", "juz", "replays")
+        return sorted(os.path.join(folder, name) for name in os.listdir(folder))
+
+    def hash_by_tool(self, path, event):
+        """The hash once event number EVENT has happened, as the other program tells it."""
+        shown = subprocess.run(
+            [REPLAY, "show", path, "--event", str(event)],
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE_S,
+        )
+        self.assertEqual(shown.returncode, 0, shown.stderr)
+        return re.search(r"\b[0-9a-f]{16}\b", shown.stdout).group(0)
+
+
+def main():
+    unittest.main(verbosity=2)

@@ -1,0 +1,211 @@
+"""An evening in the real client: host a table, play by mouse and keyboard, watch the game."""
+
+import os
+import subprocess
+
+import gui_driver
+
+# Bots that take a small share of a person's time, and nobody is waited for: a game takes seconds.
+FAST = ("--bot-pace", "4", "--rules", "idle_ms=1000,countdown_ms=500")
+
+
+def is_over(state):
+    return state["screen"] == "result" and state["facts"]["story"] == "yes"
+
+
+class Journey(gui_driver.ClientTest):
+    def test_host_play_and_watch(self):
+        client = self.start("--name", "Zosia")
+        self.host_with_two_bots(client)
+        self.play_by_keyboard(client)
+        self.play_by_mouse(client)
+        client.picture("3-table")
+        self.leave(client)
+        self.watch_from_the_list(client)
+        self.quit(client)
+        (path,) = self.replays(client)
+        self.check_file(path)
+
+    def host_with_two_bots(self, client):
+        client.wait_for_screen("title")
+        client.settled()
+        client.picture("1-title")
+        client.click("host")
+        client.wait_for_screen("host")
+        client.click("table_name")
+        client.type("Evening")
+        client.click("seats.2")
+        client.click("bots.2")
+        client.click("rule.turn_count.1")
+        client.click("open")
+        client.wait_for("in the lobby", lambda s: s["facts"].get("taken") == "3")
+        client.settled()
+        client.picture("2-lobby")
+        client.click("start")
+        client.wait_for("playing", lambda s: s["facts"].get("phase") == "playing")
+
+    def play_by_keyboard(self, client):
+        before = int(client.ask()["facts"]["hand"])
+        client.key("space")
+        client.wait_for("turned", lambda s: int(s["facts"]["hand"]) < before)
+
+    def play_by_mouse(self, client):
+        """Drags cards where they may go, turning others until there are such."""
+        dragged = 0
+        for _ in range(200):
+            state = client.ask()
+            if state["screen"] != "table" or state["facts"]["phase"] != "playing":
+                break
+            moves = state["facts"]["moves"].split()
+            if not moves:
+                client.click_on_hand()
+                continue
+            before = state["facts"]
+            source, target = moves[0].split(">")
+            if self.drag_once(client, source, target, before):
+                dragged += 1
+            if dragged == 3:
+                break
+        self.assertGreaterEqual(dragged, 1)
+
+    def drag_once(self, client, source, target, before):
+        state = client.ask()
+        places = state["places"]
+        if source not in places:
+            return False
+        if target not in places:
+            # A column is named by its uppermost card while it has one.
+            cards = [name for name in places if name.startswith(target + ".")]
+            if not cards:
+                return False
+            target = max(cards, key=lambda name: int(name.rsplit(".", 1)[1]))
+        client.drag(source, target)
+        # The bots are at it too: the place may be taken by now.
+        def answered(state):
+            facts = state["facts"]
+            return state["screen"] != "table" or (
+                facts["pending"] == "0"
+                and (facts["moves"], facts["refused"]) != (before["moves"], before["refused"])
+            )
+
+        after = client.wait_for("answered", answered)
+        return after["screen"] == "table" and after["facts"]["moves"] != before["moves"]
+
+    def leave(self, client):
+        client.key("Escape")
+        client.wait_for("asked", lambda s: s["facts"].get("asks") == "yes")
+        client.picture("4-leaving")
+        client.click("answer.1")
+        client.wait_for_screen("title")
+
+    def watch_from_the_list(self, client):
+        client.click("replays")
+        client.wait_for("listed", lambda s: s["facts"].get("count") == "1")
+        client.settled()
+        client.picture("5-replays")
+        client.click("watch")
+        self.scrub(client)
+        client.key("Escape")
+        client.wait_for_screen("replays")
+
+    def scrub(self, client):
+        """Three places of the scrub bar show what the other program says is there."""
+        client.wait_for_screen("theatre")
+        path = self.replays(client)[-1]
+        seen = set()
+        for part in (0.25, 0.6, 0.9):
+            rect = client.ask()["places"]["scrub"]
+            at = int(rect["x"] + rect["w"] * part), int(rect["y"] + rect["h"] / 2)
+            client.hand("mousemove", *at, "click", 1)
+            client.wait_for("paused", lambda s: s["facts"]["playing"] == "no")
+            state = client.settled()
+            event = int(state["facts"]["last_event"])
+            seen.add(event)
+            self.assertEqual(state["hash"], self.hash_by_tool(path, event))
+            client.picture(f"6-theatre-{int(part * 100)}")
+        self.assertGreaterEqual(len(seen), 2)
+
+    def check_file(self, path):
+        checked = subprocess.run(
+            [gui_driver.REPLAY, "verify", path],
+            capture_output=True,
+            text=True,
+            timeout=gui_driver.PATIENCE_S,
+        )
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+
+    def test_play_now_to_the_end_and_again(self):
+        client = self.start(*FAST, "--name", "Петро")
+        client.wait_for_screen("title")
+        client.settled()
+        # By keyboard alone; the first button is marked unless one goes on to the next.
+        client.key("Tab")
+        client.key("shift+Tab")
+        client.key("Return")
+        client.wait_for_screen("table")
+        client.wait_for("over", is_over)
+        client.settled()
+        client.picture("7-result")
+        client.click("watch")
+        self.scrub(client)
+        client.key("Escape")
+        client.wait_for_screen("result")
+        client.click("rematch")
+        client.wait_for_screen("table")
+        client.wait_for("over again", is_over)
+        self.assertEqual(len(self.replays(client)), 2)
+        self.quit(client)
+        for path in self.replays(client):
+            self.check_file(path)
+
+    def test_two_clients_meet(self):
+        host = self.start("--host", "--name", "Zosia", *FAST)
+        state = host.wait_for("open", lambda s: s["facts"].get("joined") == "yes")
+        guest = self.start("--join", state["facts"]["address"], "--name", "Ola")
+        guest.wait_for("joined", lambda s: s["facts"].get("taken") == "2")
+        # Both windows lie over each other and the guest's is above: it is ready, then goes.
+        guest.click("start")
+        host.wait_for("both sit", lambda s: s["facts"].get("taken") == "2")
+        guest.picture("8-guest")
+        self.quit(guest)
+        host.wait_for("alone again", lambda s: s["facts"].get("taken") == "1")
+
+    def test_settings_are_kept(self):
+        folder = self.new_folder()
+        client = self.start(folder=folder)
+        client.wait_for_screen("title")
+        client.click("settings")
+        client.wait_for_screen("settings")
+        client.click("name")
+        client.type("Zosia")
+        client.click("reduced_motion")
+        client.click("ui_size.3")
+        client.wait_for("larger", lambda s: abs(s["scale"] - 1.2) < 0.01)
+        client.key("ctrl+0")
+        client.wait_for("usual", lambda s: abs(s["scale"] - 1) < 0.01)
+        client.click("done")
+        client.wait_for_screen("title")
+        client.key("F1")
+        client.wait_for("help", lambda s: s["help"])
+        client.key("Escape")
+        client.wait_for("no help", lambda s: not s["help"])
+        self.quit(client)
+        with open(os.path.join(folder, "config", "juz", "settings.toml"), encoding="utf-8") as file:
+            kept = file.read()
+        self.assertIn("Zosia", kept)
+        self.assertIn("reduced_motion = true", kept)
+
+    def test_a_replay_from_the_shell(self):
+        maker = self.start(*FAST, "--game", "race", "--bots", "2")
+        maker.wait_for("over", is_over)
+        (path,) = self.replays(maker)
+        self.quit(maker)
+        watcher = gui_driver.Client(maker.folder, path)
+        self.addCleanup(watcher.end)
+        self.scrub(watcher)
+        watcher.key("Escape")
+        watcher.wait_for_screen("title")
+
+
+if __name__ == "__main__":
+    gui_driver.main()
