@@ -231,7 +231,7 @@ std::optional<Event> read_kind(Reader& reader, unsigned kind, Seat seat, bool ha
 }
 
 std::uint8_t head_of(const Event& event) {
-    unsigned head = static_cast<unsigned>(event.index());
+    auto head = static_cast<unsigned>(event.index());
     std::visit(
         [&head](const auto& kind) {
             if constexpr (has_seat<std::decay_t<decltype(kind)>>) {

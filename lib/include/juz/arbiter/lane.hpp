@@ -21,6 +21,8 @@ class Lane {
     ~Lane();
     Lane(Lane&&) noexcept;
     Lane& operator=(Lane&&) noexcept;
+    Lane(const Lane&) = delete;
+    Lane& operator=(const Lane&) = delete;
 
     // The pushing thread's:
 

@@ -11,6 +11,7 @@ namespace juz {
 class Signal {
   public:
     Signal() = default;
+    ~Signal() = default;
     Signal(const Signal&) = delete;
     Signal& operator=(const Signal&) = delete;
 
