@@ -4,6 +4,7 @@ are. Everything waits for states, never for pictures or times."""
 import json
 import os
 import re
+import signal
 import socket
 import subprocess
 import tempfile
@@ -172,6 +173,11 @@ class ClientTest(unittest.TestCase):
 
     def quit(self, client):
         client.key("ctrl+q")
+        self.assertEqual(client.process.wait(PATIENCE_S), 0)
+        self.assertEqual(client.process.stdout.read(), "")
+
+    def stop(self, client):
+        client.process.send_signal(signal.SIGTERM)
         self.assertEqual(client.process.wait(PATIENCE_S), 0)
         self.assertEqual(client.process.stdout.read(), "")
 

@@ -160,16 +160,34 @@ class Journey(gui_driver.ClientTest):
             self.check_file(path)
 
     def test_two_clients_meet(self):
-        host = self.start("--host", "--name", "Zosia", *FAST)
-        state = host.wait_for("open", lambda s: s["facts"].get("joined") == "yes")
-        guest = self.start("--join", state["facts"]["address"], "--name", "Ola")
-        guest.wait_for("joined", lambda s: s["facts"].get("taken") == "2")
-        # Both windows lie over each other and the guest's is above: it is ready, then goes.
-        guest.click("start")
-        host.wait_for("both sit", lambda s: s["facts"].get("taken") == "2")
+        # Nobody plays but the bots, so the round ends by its limit.
+        host = self.start(
+            "--host", "--bots", "2", "--name", "Zosia", "--bot-pace", "4",
+            "--rules", "command_limit=100,countdown_ms=500",
+        )
+        state = host.wait_for("open", lambda s: s["facts"]["joined"] == "yes")
+        # The guest's window lies above, but is too small to cover the host's button.
+        guest = self.start(
+            "--join", state["facts"]["address"], "--name", "Ola", "--window", "640x480"
+        )
+        guest.wait_for("joined", lambda s: s["facts"]["taken"] == "4")
+        guest.settled()
         guest.picture("8-guest")
-        self.quit(guest)
-        host.wait_for("alone again", lambda s: s["facts"].get("taken") == "1")
+        guest.click("start")
+        host.wait_for("awaited", lambda s: s["widgets"]["start"]["enabled"])
+        host.click("start")
+        ends = [client.wait_for("over", is_over) for client in (host, guest)]
+        self.assertEqual(ends[0]["hash"], ends[1]["hash"])
+        for name in ("place.0", "total.3"):
+            self.assertEqual(ends[0]["facts"][name], ends[1]["facts"][name])
+        guest.picture("9-guest-result")
+        guest.click("title")
+        guest.wait_for_screen("title")
+        for client in (guest, host):
+            # Each has the game; the host's tells more.
+            (path,) = self.replays(client)
+            self.check_file(path)
+            self.stop(client)
 
     def test_settings_are_kept(self):
         folder = self.new_folder()
@@ -178,8 +196,8 @@ class Journey(gui_driver.ClientTest):
         client.click("settings")
         client.wait_for_screen("settings")
         client.click("name")
-        client.type("Łucja Ярема")
-        client.wait_for("typed", lambda s: s["widgets"]["name"]["value"] == "Łucja Ярема")
+        client.type("Zosia")
+        client.wait_for("typed", lambda s: s["widgets"]["name"]["value"] == "Zosia")
         client.click("reduced_motion")
         client.click("ui_size.3")
         client.wait_for("larger", lambda s: abs(s["scale"] - 1.2) < 0.01)
@@ -194,7 +212,7 @@ class Journey(gui_driver.ClientTest):
         self.quit(client)
         with open(os.path.join(folder, "config", "juz", "settings.toml"), encoding="utf-8") as file:
             kept = file.read()
-        self.assertIn("Łucja Ярема", kept)
+        self.assertIn("Zosia", kept)
         self.assertIn("reduced_motion = true", kept)
 
     def test_letters_of_another_layout_work_by_their_place(self):
