@@ -19,7 +19,7 @@ constexpr std::size_t tail_size = digest_size + checksum_size;
 
 std::array<std::uint8_t, checksum_size> checksum_of(std::span<const std::uint8_t> bytes) {
     const std::uint64_t value = XXH3_64bits(bytes.data(), bytes.size());
-    std::array<std::uint8_t, checksum_size> little_endian;
+    std::array<std::uint8_t, checksum_size> little_endian{};
     for (std::size_t at = 0; at < checksum_size; ++at) {
         little_endian[at] = static_cast<std::uint8_t>(value >> (8 * at));
     }
@@ -27,7 +27,7 @@ std::array<std::uint8_t, checksum_size> checksum_of(std::span<const std::uint8_t
 }
 
 Digest digest_of_magic() {
-    std::array<std::uint8_t, magic.size()> bytes;
+    std::array<std::uint8_t, magic.size()> bytes{};
     std::copy(magic.begin(), magic.end(), bytes.begin());
     return digest_of(bytes);
 }
@@ -101,7 +101,7 @@ BlockWriter::BlockWriter() : link_(digest_of_magic()) {}
 void BlockWriter::write(std::vector<std::uint8_t>& out, BlockType type,
                         std::span<const std::uint8_t> payload) {
     const std::size_t begin = out.size();
-    std::array<std::uint8_t, head_max> memory;
+    std::array<std::uint8_t, head_max> memory{};
     Writer head(memory);
     head.byte(static_cast<std::uint8_t>(type));
     head.number(payload.size());
@@ -134,7 +134,7 @@ std::optional<Block> BlockReader::next() {
         fault_ = *fault;
         return std::nullopt;
     }
-    const Block& block = std::get<Block>(read);
+    const auto& block = std::get<Block>(read);
     if (block.sequence != sequence_) {
         fault_ = "a block is missing or out of place";
         return std::nullopt;

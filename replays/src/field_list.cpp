@@ -11,6 +11,16 @@ std::string numbered(std::string_view name, std::size_t at) {
     return std::string(name) + "[" + std::to_string(at) + "]";
 }
 
+std::string field_difference(const FieldList::Field& said, const FieldList::Field& due) {
+    if (said.first == due.first) {
+        return said.first + " is " + said.second + ", the rules say " + due.second;
+    }
+    const std::string mine =
+        said.first.empty() ? "no " + due.first : said.first + " " + said.second;
+    return "it has " + mine + ", the rules say " +
+           (due.first.empty() ? "nothing of it" : due.first + " " + due.second);
+}
+
 }  // namespace
 
 void FieldList::number(std::string_view name, std::int64_t value) {
@@ -64,15 +74,8 @@ std::string difference(const AnyEvent& logged, const AnyEvent& decided) {
         const auto field = [at](const FieldList& list) {
             return at < list.fields().size() ? list.fields()[at] : FieldList::Field("", "nothing");
         };
-        const auto [name, value] = field(said);
-        const auto [due_name, due_value] = field(due);
-        if (name == due_name && value != due_value) {
-            return name + " is " + value + ", the rules say " + due_value;
-        }
-        if (name != due_name) {
-            return "it has " + (name.empty() ? "no " + due_name : name + " " + value) +
-                   ", the rules say " +
-                   (due_name.empty() ? "nothing of it" : due_name + " " + due_value);
+        if (field(said) != field(due)) {
+            return field_difference(field(said), field(due));
         }
     }
     return "it differs from what the rules say";

@@ -56,7 +56,7 @@ void Recorder::record(const Record& record) {
     if (event != nullptr && !fits(*state_, *event)) {
         return refuse("its event cannot have happened there");
     }
-    std::array<std::uint8_t, encoded_record_max> memory;
+    std::array<std::uint8_t, encoded_record_max> memory{};
     Writer writer(memory);
     encode(writer, record, position_.t);
     records_.insert(records_.end(), writer.written().begin(), writer.written().end());

@@ -86,24 +86,19 @@ Call understand_render(const Typed& typed) {
 struct CommandLine {
     CLI::App app{"Looks into replay files of the juz card games.", "juz-replay"};
     Typed typed;
-    CLI::App* info = nullptr;
-    CLI::App* verify = nullptr;
-    CLI::App* show = nullptr;
-    CLI::App* as_json = nullptr;
-    CLI::App* render = nullptr;
+    CLI::App* info = command("info", "Who played what and when, the result and the chapters");
+    CLI::App* verify = app.add_subcommand(
+        "verify", "Check that nothing is damaged or edited and all went by the rules");
+    CLI::App* show = command("show", "The table as text");
+    CLI::App* as_json = command("export", "Every record as one line of JSON");
+    CLI::App* render = command("render", "A picture of the table");
 
     CommandLine() {
         app.set_version_flag("--version", "juz-replay " JUZ_VERSION);
         app.require_subcommand(1);
-        info = command("info", "Who played what and when, the result and the chapters");
-        verify = app.add_subcommand(
-            "verify", "Check that nothing is damaged or edited and all went by the rules");
         verify->add_option("FILE", typed.files, "Replay files")->required()->type_name("");
-        show = command("show", "The table as text");
         add_look(show);
-        as_json = command("export", "Every record as one line of JSON");
         as_json->add_flag("--json", typed.json, "As JSON Lines")->required();
-        render = command("render", "A picture of the table");
         add_look(render);
         add(render, "-o,--output", typed.out, "PNG", "The picture to write")->required();
         add(render, "--width", typed.width, "N", "Pixels")->capture_default_str();
