@@ -20,11 +20,12 @@ case ${1:-} in
     --help | -h) usage && exit 0 ;;
 esac
 
+# build [GROUP…]: with these groups of packages beside those that playing needs.
 build() {
     cd "$top"
     # shellcheck source=tools/lib/setup.sh
     . tools/lib/setup.sh
-    need build play
+    need build play "$@"
     say "Building (the first time takes a few minutes) …"
     if ! { cmake --preset release --log-level=WARNING && cmake --build --preset release; } \
         >&2 </dev/null; then
@@ -33,11 +34,11 @@ build() {
     fi
 }
 
-# In a subshell, so that relative paths among the arguments keep their meaning.
-(build)
-
+# In subshells, so that relative paths among the arguments keep their meaning.
 if [ "${1:-}" = --demo ]; then
     shift
+    (build demo)
     exec "$top/tools/demo.sh" "$top/build/release" "$@"
 fi
-exec "$top/build/release/client/juz" "$@"
+(build)
+exec "$top/build/release/client/app/juz" "$@"

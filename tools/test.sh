@@ -52,14 +52,14 @@ run_tests() {
 }
 
 if [ "$mode" = tidy ]; then
-    need build play test tidy
+    need build play demo test tidy
     show_versions
     build tidy
     say "clang-tidy has nothing to say."
     exit 0
 fi
 
-need build play test
+need build play demo test
 show_versions
 if [ "$mode" = sanitize ]; then
     build asan

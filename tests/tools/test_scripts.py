@@ -5,7 +5,7 @@ import subprocess
 import unittest
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-GROUPS = {"build", "play", "test", "tidy"}
+GROUPS = {"build", "play", "demo", "test", "tidy"}
 PROBES = {"cmd", "pc", "header", "font", "dri"}
 
 

@@ -79,7 +79,7 @@ template <class Note, class After>
 void play_all(benchmark::State& bench, Note note, After after) {
     const std::vector<Game>& all = random_games();
     std::int64_t events = 0;
-    for (auto _ : bench) {
+    while (bench.KeepRunning()) {
         for (const Game& game : all) {
             AnyState state = game.start;
             for (const AnyCommand& command : game.commands) {
@@ -100,7 +100,7 @@ void decide_and_apply(benchmark::State& bench) {
 }
 
 void whole_move(benchmark::State& bench) {
-    std::array<std::uint8_t, 4096> memory;
+    std::array<std::uint8_t, 4096> memory{};
     Writer writer(memory);
     play_all(
         bench,

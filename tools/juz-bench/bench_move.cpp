@@ -130,7 +130,7 @@ class Table {
 // The median of many single moves, as a benchmark's own result.
 template <class Way>
 void measure(benchmark::State& bench, Way* way) {
-    for (auto _ : bench) {
+    while (bench.KeepRunning()) {
         std::vector<double> all;
         for (int at = 0; at < warm_up + moves; ++at) {
             if (way != nullptr) {

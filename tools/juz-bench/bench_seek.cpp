@@ -30,8 +30,6 @@ class LongMatch {
         sink_.finish();
     }
 
-    std::uint32_t events() const { return events_; }
-
   private:
     static constexpr std::uint8_t seats = 4;
 
@@ -83,43 +81,44 @@ class LongMatch {
     std::uint32_t events_ = 0;
 };
 
-const replay::Replay& long_replay(std::uint32_t events) {
-    static const replay::Replay made = [events] {
-        replay::MemoryFile file;
-        replay::Recorder recorder(file);
-        const LongMatch match(recorder, events);
-        return std::get<replay::Replay>(replay::Replay::open(replay::Blob::of(file.bytes())));
-    }();
-    return made;
+replay::Replay long_replay(std::uint32_t events) {
+    replay::MemoryFile file;
+    replay::Recorder recorder(file);
+    const LongMatch match(recorder, events);
+    return std::get<replay::Replay>(replay::Replay::open(replay::Blob::of(file.bytes())));
+}
+
+// What is searched, once `register_seek` has made it.
+std::optional<replay::Replay> searched;
+
+void jump(benchmark::State& bench) {
+    replay::Timeline timeline(*searched);
+    Generator generator(Seed::from_number(2));
+    while (bench.KeepRunning()) {
+        timeline.seek(generator.below(searched->events() + 1));
+        benchmark::DoNotOptimize(hash_of(timeline.state()).value);
+    }
+    bench.SetItemsProcessed(bench.iterations());
+}
+
+// From the beginning to the end, as a reader without an index has to.
+void linear(benchmark::State& bench) {
+    while (bench.KeepRunning()) {
+        replay::Timeline timeline(*searched);
+        while (timeline.advance()) {
+        }
+        benchmark::DoNotOptimize(hash_of(timeline.state()).value);
+    }
+    bench.SetItemsProcessed(bench.iterations());
 }
 
 }  // namespace
 
 Section register_seek(std::uint32_t events) {
-    const auto jump = [events](benchmark::State& bench) {
-        const replay::Replay& replay = long_replay(events);
-        replay::Timeline timeline(replay);
-        Generator generator(Seed::from_number(2));
-        for (auto _ : bench) {
-            timeline.seek(generator.below(replay.events() + 1));
-            benchmark::DoNotOptimize(hash_of(timeline.state()).value);
-        }
-        bench.SetItemsProcessed(bench.iterations());
-    };
-    // From the beginning to the end, as a reader without an index has to.
-    const auto linear = [events](benchmark::State& bench) {
-        const replay::Replay& replay = long_replay(events);
-        for (auto _ : bench) {
-            replay::Timeline timeline(replay);
-            while (timeline.advance()) {
-            }
-            benchmark::DoNotOptimize(hash_of(timeline.state()).value);
-        }
-        bench.SetItemsProcessed(bench.iterations());
-    };
+    searched = long_replay(events);
     benchmark::RegisterBenchmark("seek/jump", jump)->MinTime(0.2);
     benchmark::RegisterBenchmark("seek/linear", linear)->Iterations(1);
-    const std::string log = std::to_string(long_replay(events).events()) + " events";
+    const std::string log = std::to_string(searched->events()) + " events";
     return {"seek",
             {{"seek/jump", "seek/linear", "seek",
               "to anywhere in a log of " + log + " beside replaying all of it", 1.0 / 300}}};
