@@ -119,9 +119,11 @@ void ResultScreen::page(Instant /*now*/) {
 void ResultScreen::table(const Rect& rect) {
     const double unit = s();
     menu::panel(rect, unit);
+    // Figures stand close where there is little room, so that names have some.
+    const double pitch_x = std::min(100 * unit, rect.w * .17);
     const double points = rect.right() - 28 * unit;
-    const double left = points - 108 * unit;
-    const double laid = left - 92 * unit;
+    const double left = points - pitch_x - 8 * unit;
+    const double laid = left - pitch_x + 8 * unit;
     const auto head = [&](double x, const std::string& words) {
         menu::text({x, rect.y + 34 * unit}, words,
                    {Type::Small, palette::second_text, Side::Right});
@@ -142,7 +144,7 @@ void ResultScreen::table(const Rect& rect) {
             {Type::Panel, first ? palette::bright_brass : palette::second_text, Side::Middle});
         menu::token({line.x + 66 * unit, middle}, std::min(13 * unit, line.h * .36),
                     static_cast<std::uint8_t>(row.seat));
-        const double room = laid - 50 * unit - (line.x + 90 * unit);
+        const double room = laid - 34 * unit - (line.x + 90 * unit);
         menu::text_beside({line.x + 90 * unit, middle}, menu::fitted(row.name, Type::Panel, room),
                           {Type::Panel});
         menu::text_beside({laid, middle}, std::to_string(row.laid),
@@ -205,9 +207,9 @@ void ResultScreen::foot(double y) {
         escape();
     }
     const double right = size().x - std::max(24 * unit, size().x * .05);
-    if (story_) {
-        const std::string words = tr("Saved as a replay");
-        const double width = menu::width_of(words, Type::Body);
+    const std::string words = tr("Saved as a replay");
+    const double width = menu::width_of(words, Type::Body);
+    if (story_ && right - width - 30 * unit > x) {
         menu::text_beside({right, y + 29 * unit}, words,
                           {Type::Body, palette::second_text, Side::Right});
         menu::text_beside({right - width - 18 * unit, y + 29 * unit}, "✔",
