@@ -13,6 +13,7 @@
 
 #include "menus/places.hpp"
 #include "menus/preferences_file.hpp"
+#include "menus/replay_list.hpp"
 #include "platform/quiet.hpp"
 #include "text/tr.hpp"
 #include "view/layout.hpp"
@@ -82,6 +83,12 @@ int App::run() {
     // What a library says about the machine is no news for people.
     const QuietLibraries quiet;
     std::string error;
+    // A file is looked at before a window is made for it.
+    if (!arguments_.replay.empty() && !can_be_watched(arguments_.replay, error)) {
+        const bool named = error.find(arguments_.replay) != error.npos;
+        std::cerr << "juz: " << (named ? "" : arguments_.replay + ": ") << error << "\n";
+        return exit_file;
+    }
     if (!open(error)) {
         std::cerr << "juz: " << error << "\n";
         return exit_environment;

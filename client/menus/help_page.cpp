@@ -11,11 +11,11 @@ namespace juz::client {
 namespace {
 
 std::vector<KeyHelp> everywhere() {
-    return {{"F1  ?", tr("This page")},
-            {"F11", tr("Full screen")},
-            {"F12", tr("Save a picture of the window")},
-            {"Ctrl +  −  0", tr("Larger, smaller, usual size")},
-            {"Ctrl Q", tr("Quit")}};
+    return {{"F1  ?", tr("this page")},
+            {"F11", tr("full screen")},
+            {"F12", tr("save a picture of the window")},
+            {"Ctrl +  −  0", tr("larger, smaller, usual size")},
+            {"Ctrl Q", tr("quit")}};
 }
 
 }  // namespace

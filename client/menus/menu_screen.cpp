@@ -37,9 +37,9 @@ void MenuScreen::draw(Surface& target, Instant /*now*/) {
 }
 
 std::vector<KeyHelp> MenuScreen::keys() const {
-    return {{"Tab  ↑ ↓ ← →", tr("Go from one to the next")},
-            {"Enter", tr("Press what is marked")},
-            {"Esc", tr("Back")}};
+    return {{"Tab  ↑ ↓ ← →", tr("go from one to the next")},
+            {"Enter", tr("press what is marked")},
+            {"Esc", tr("back")}};
 }
 
 void MenuScreen::top_line(const std::string& title, const std::string& note) {

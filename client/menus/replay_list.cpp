@@ -191,6 +191,25 @@ bool verify_replay(const std::string& path, std::string& words) {
     return false;
 }
 
+bool can_be_watched(const std::string& path, std::string& problem) {
+    auto blob = replay::Blob::map(path);
+    if (const auto* error = std::get_if<replay::FileError>(&blob)) {
+        problem = error->message;
+        return false;
+    }
+    const auto checked = replay::verify(std::get<replay::Blob>(blob));
+    if (const auto* error = std::get_if<replay::OpenError>(&checked)) {
+        problem = error->message;
+        return false;
+    }
+    const auto& report = std::get<replay::VerifyReport>(checked);
+    problem = "damaged at byte " + std::to_string(report.offset) + ": " + report.what;
+    // A program that dies while it writes leaves a block behind that is not whole: what is before
+    // it is a game without an end, and worth watching.
+    const bool is_cut = report.what.find("ends within a block") != report.what.npos;
+    return report.status != replay::VerifyStatus::Damaged || (is_cut && report.events > 0);
+}
+
 bool matches(const ReplayEntry& entry, const std::string& wanted) {
     const std::string all =
         lowered(names_text(entry.players) + " " + std::string(game_name(entry.game)) + " " +

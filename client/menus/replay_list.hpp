@@ -51,6 +51,10 @@ std::vector<ReplayMoment> moments_of(const std::string& path, std::size_t count)
 // Checks the whole file. True if it holds; `words` says what was found, in one line.
 bool verify_replay(const std::string& path, std::string& words);
 
+// Whether a file can be shown from its first to its last event; `problem` says in one line why
+// not. A file that was cut, or whose game goes on, can.
+bool can_be_watched(const std::string& path, std::string& problem);
+
 // Whether an entry is meant by what somebody types: part of a player's name, of the game's name
 // or of the date as it is shown. Letters of English are compared whatever their case.
 bool matches(const ReplayEntry& entry, const std::string& wanted);

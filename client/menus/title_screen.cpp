@@ -42,7 +42,7 @@ void TitleScreen::page(Instant /*now*/) {
     const double top = std::max(0.0, (size().y - 800 * unit) * .4);
     const double x = std::max(24 * unit, std::min(92 * unit, size().x * .072));
     menu::text({x, top + 262 * unit}, tr("Three card games for a table of friends"),
-               {Type::Name, palette::second_text});
+               {Type::Body, palette::second_text});
     buttons(x, top + 302 * unit);
     small_print(x, top + 570 * unit);
     last_game();

@@ -32,14 +32,7 @@ std::unique_ptr<Window> Window::open(unsigned width, unsigned height, std::strin
 }
 
 void Window::create(unsigned width, unsigned height) {
-    const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
-    if (full_screen_ && managed_) {
-        window_.create(desktop, title, sf::Style::Fullscreen);
-    } else if (full_screen_) {
-        window_.create(desktop, title, sf::Style::None);
-    } else {
-        window_.create({width, height}, title, sf::Style::Default);
-    }
+    window_.create({width, height}, title, sf::Style::Default);
     if (!managed_) {
         window_.setPosition({0, 0});
     }
@@ -56,10 +49,6 @@ void Window::fit_view() {
 
 std::vector<Input> Window::poll(netcode::Instant now) {
     std::vector<Input> inputs;
-    if (resized_) {
-        resized_ = false;
-        inputs.push_back(Resized{size().x, size().y});
-    }
     sf::Event event;
     while (window_.pollEvent(event)) {
         if (event.type == sf::Event::Closed) {
@@ -86,8 +75,15 @@ void Window::set_full_screen(bool on) {
         return;
     }
     full_screen_ = on;
-    create(normal_size_.x, normal_size_.y);
-    resized_ = true;
+    // The window stays the same one: what was painted into textures would not outlive another.
+    if (managed_) {
+        ask_full_screen(window_.getSystemHandle(), on);
+        return;
+    }
+    const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
+    window_.setPosition({0, 0});
+    window_.setSize(on ? sf::Vector2u(desktop.width, desktop.height) : normal_size_);
+    fit_view();
 }
 
 bool Window::save_picture(const std::string& path) {

@@ -18,8 +18,7 @@ class Window {
     // Null if there is no display, with one line in `error`.
     static std::unique_ptr<Window> open(unsigned width, unsigned height, std::string& error);
 
-    // What happened since the last call; never waits. Resized comes also when the window changed
-    // by our own doing.
+    // What happened since the last call; never waits.
     std::vector<Input> poll(netcode::Instant now);
     // Somebody asked to close it.
     bool closing() const { return closing_; }
@@ -45,7 +44,6 @@ class Window {
     bool managed_ = false;  // a window manager is there
     bool full_screen_ = false;
     bool closing_ = false;
-    bool resized_ = false;
 };
 
 }  // namespace juz::client

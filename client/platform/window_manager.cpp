@@ -31,4 +31,24 @@ bool window_manager_present() {
     return count > 0;
 }
 
+void ask_full_screen(unsigned long window, bool on) {
+    const std::unique_ptr<Display, int (*)(Display*)> display(XOpenDisplay(nullptr), XCloseDisplay);
+    if (!display) {
+        return;
+    }
+    XEvent event{};
+    event.xclient.type = ClientMessage;
+    event.xclient.window = window;
+    event.xclient.message_type = XInternAtom(display.get(), "_NET_WM_STATE", False);
+    event.xclient.format = 32;
+    event.xclient.data.l[0] = on ? 1 : 0;
+    const Atom full = XInternAtom(display.get(), "_NET_WM_STATE_FULLSCREEN", False);
+    event.xclient.data.l[1] = static_cast<long>(full);
+    // Asked by an ordinary program.
+    event.xclient.data.l[3] = 1;
+    XSendEvent(display.get(), DefaultRootWindow(display.get()), False,
+               SubstructureNotifyMask | SubstructureRedirectMask, &event);
+    XFlush(display.get());
+}
+
 }  // namespace juz::client

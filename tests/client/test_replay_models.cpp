@@ -84,6 +84,20 @@ TEST_CASE("A damaged replay does not verify") {
     CHECK(words == "Damaged");
 }
 
+TEST_CASE("A cut replay can be watched, a damaged one is told of") {
+    const Folder folder;
+    auto race = juz::test::record_race("command_limit=200", 2, 8);
+    std::string problem;
+    CHECK(can_be_watched(folder.write("whole.juzr", race.bytes), problem));
+    auto cut = race.bytes;
+    cut.resize(cut.size() * 2 / 3);
+    CHECK(can_be_watched(folder.write("cut.juzr", cut), problem));
+    race.bytes[race.bytes.size() / 2] ^= 1U;
+    CHECK_FALSE(can_be_watched(folder.write("damaged.juzr", race.bytes), problem));
+    CHECK(problem.find("byte") != std::string::npos);
+    CHECK_FALSE(can_be_watched(folder.text() + "/missing.juzr", problem));
+}
+
 TEST_CASE("A story ends as the game does") {
     const Folder folder;
     const auto race = juz::test::record_race("command_limit=200", 4, 5);

@@ -13,6 +13,9 @@ import unittest
 
 JUZ = os.environ["JUZ"]
 REPLAY = os.environ.get("JUZ_REPLAY", "")
+GOLDEN_REPLAY = os.path.join(
+    os.path.dirname(__file__), "..", "golden", "replays", "format-1-race.juzr"
+)
 ARTEFACTS = os.environ.get("JUZ_ARTEFACTS", "")
 
 # Far more than anything here takes, even on a busy machine.

@@ -75,6 +75,15 @@ class Lines(gui_driver.ClientTest):
         folder = self.new_folder()
         self.check_line(self.run_juz(os.path.join(folder, "none.juzr")), 4, "none.juzr")
         self.check_line(self.run_juz(folder), 4, folder)
+        with open(gui_driver.GOLDEN_REPLAY, "rb") as golden:
+            good = bytearray(golden.read())
+        good[len(good) * 2 // 3] ^= 0x10
+        damaged = os.path.join(folder, "damaged.juzr")
+        with open(damaged, "wb") as file:
+            file.write(good)
+        self.check_line(self.run_juz(damaged), 4, damaged, "damaged")
+        # Told whether there is a display or not.
+        self.check_line(self.run_juz(damaged, display=False), 4, damaged)
         with tempfile.NamedTemporaryFile(dir=folder, suffix=".juzr") as file:
             file.write(b"this is no replay" * 40)
             file.flush()
