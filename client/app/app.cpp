@@ -54,7 +54,7 @@ std::string time_in_name() {
 
 }  // namespace
 
-App::App(const Arguments& arguments) : arguments_(arguments) {}
+App::App(Arguments arguments) : arguments_(std::move(arguments)) {}
 
 App::~App() = default;
 
@@ -85,7 +85,7 @@ int App::run() {
     std::string error;
     // A file is looked at before a window is made for it.
     if (!arguments_.replay.empty() && !can_be_watched(arguments_.replay, error)) {
-        const bool named = error.find(arguments_.replay) != error.npos;
+        const bool named = error.find(arguments_.replay) != std::string_view::npos;
         std::cerr << "juz: " << (named ? "" : arguments_.replay + ": ") << error << "\n";
         return exit_file;
     }
@@ -93,8 +93,8 @@ int App::run() {
         std::cerr << "juz: " << error << "\n";
         return exit_environment;
     }
-    std::signal(SIGTERM, end_soon);
-    std::signal(SIGINT, end_soon);
+    static_cast<void>(std::signal(SIGTERM, end_soon));
+    static_cast<void>(std::signal(SIGINT, end_soon));
     if (const int code = begin(); code != exit_fine) {
         return code;
     }
@@ -221,23 +221,27 @@ void App::dispatch(const Input& input, Instant now) {
 // Keys that work everywhere.
 bool App::answer_key(const KeyPressed& pressed) {
     const Modifiers& with = pressed.modifiers;
-    if (pressed.key == Key::F1 && with.none()) {
-        toggle_help();
-    } else if (pressed.key == Key::Escape && help_.shown()) {
+    const bool closes_help = pressed.key == Key::Escape && help_.shown();
+    if ((pressed.key == Key::F1 && with.none()) || closes_help) {
         toggle_help();
     } else if (pressed.key == Key::F11 && with.none() && !pressed.repeated) {
         set_full_screen(!full_screen());
     } else if (pressed.key == Key::F12 && with.none() && !pressed.repeated) {
         take_picture();
-    } else if (!with.control || with.alt) {
-        return false;
-    } else if (pressed.key == Key::Q) {
+    } else {
+        return with.control && !with.alt && answer_control_key(pressed.key);
+    }
+    return true;
+}
+
+bool App::answer_control_key(Key key) {
+    if (key == Key::Q) {
         quit_ = true;
-    } else if (pressed.key == Key::Equal) {
+    } else if (key == Key::Equal) {
         resize_interface(preferences_.ui_factor + factor_step);
-    } else if (pressed.key == Key::Minus) {
+    } else if (key == Key::Minus) {
         resize_interface(preferences_.ui_factor - factor_step);
-    } else if (pressed.key == Key::Digit0) {
+    } else if (key == Key::Digit0) {
         resize_interface(1);
     } else {
         return false;

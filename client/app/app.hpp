@@ -21,8 +21,10 @@ namespace juz::client {
 // The program: one window, a stack of screens and what goes on between them.
 class App final : public Stage {
   public:
-    explicit App(const Arguments& arguments);
+    explicit App(Arguments arguments);
     ~App() override;
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
 
     // Until somebody quits. Returns the exit code; what is wrong is told in one line on the
     // error stream.
@@ -49,6 +51,7 @@ class App final : public Stage {
 
     void dispatch(const Input& input, Instant now);
     bool answer_key(const KeyPressed& pressed);
+    bool answer_control_key(Key key);
     void resize_interface(double factor);
     void take_picture();
     std::string answer(const std::string& request);

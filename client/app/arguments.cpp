@@ -17,7 +17,7 @@ constexpr unsigned side_max = 8192;
 
 bool parse_size(const std::string& text, Arguments& arguments) {
     const std::size_t cross = text.find('x');
-    if (cross == text.npos) {
+    if (cross == std::string_view::npos) {
         return false;
     }
     const auto number = [](const char* from, const char* to, unsigned& value) {

@@ -13,13 +13,10 @@
 namespace juz::client {
 
 // Exit codes of every program of this project.
-enum ExitCode : int {
-    exit_fine = 0,
-    exit_no = 1,
-    exit_usage = 2,
-    exit_environment = 3,
-    exit_file = 4
-};
+inline constexpr int exit_fine = 0;
+inline constexpr int exit_usage = 2;
+inline constexpr int exit_environment = 3;
+inline constexpr int exit_file = 4;
 
 struct Arguments {
     bool host = false;

@@ -39,7 +39,7 @@ Seed random_seed() {
 
 // "2024-11-29_214005": sorts by time and is easy to read.
 std::string name_of_time(std::int64_t seconds) {
-    const std::time_t time = static_cast<std::time_t>(seconds);
+    const auto time = static_cast<std::time_t>(seconds);
     std::tm parts{};
     localtime_r(&time, &parts);
     std::array<char, 32> text{};

@@ -7,10 +7,10 @@
 int main(int argc, char** argv) {
     // Without a generated locale gettext still translates by LANGUAGE, given any UTF-8 one.
     if (std::setlocale(LC_ALL, "") == nullptr) {
-        std::setlocale(LC_ALL, "C.UTF-8");
+        static_cast<void>(std::setlocale(LC_ALL, "C.UTF-8"));
     }
     // Numbers are read and written as in programs.
-    std::setlocale(LC_NUMERIC, "C");
+    static_cast<void>(std::setlocale(LC_NUMERIC, "C"));
     std::optional<int> exit;
     const juz::client::Arguments arguments = juz::client::parse_arguments(argc, argv, exit);
     if (exit) {

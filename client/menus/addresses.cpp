@@ -5,6 +5,7 @@
 #include <net/if.h>
 #include <netinet/in.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 #include <memory>
@@ -17,14 +18,10 @@ bool fits_a_host(std::string_view text) {
     if (text.empty() || text.size() > 253) {
         return false;
     }
-    for (const char c : text) {
-        const bool fine = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
-                          (c >= 'A' && c <= 'Z') || c == '.' || c == '-' || c == '_';
-        if (!fine) {
-            return false;
-        }
-    }
-    return true;
+    return std::all_of(text.begin(), text.end(), [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+               c == '.' || c == '-' || c == '_';
+    });
 }
 
 // The first address of an interface that is up and not the loopback; 0 if there is none.
@@ -62,7 +59,7 @@ std::optional<TableAddress> parse_table_address(std::string_view text) {
     }
     TableAddress address;
     const std::size_t colon = text.find(':');
-    if (colon != text.npos) {
+    if (colon != std::string_view::npos) {
         const std::string_view port = text.substr(colon + 1);
         const char* last = port.data() + port.size();
         const auto [end, error] = std::from_chars(port.data(), last, address.port);

@@ -96,7 +96,9 @@ void dashed_box(const Rect& rect, double radius, double scale, Colour colour) {
     const auto line = [&](Point from, Point to) {
         const double length = std::max(1.0, std::hypot(to.x - from.x, to.y - from.y));
         const Point way = (to - from) * (1 / length);
-        for (double done = 0; done < length; done += step) {
+        const auto dashes = static_cast<int>(std::ceil(length / step));
+        for (int i = 0; i < dashes; ++i) {
+            const double done = i * step;
             canvas().AddLine(at(from + way * done), at(from + way * std::min(length, done + dash)),
                              packed(colour), thick);
         }

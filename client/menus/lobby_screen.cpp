@@ -10,7 +10,6 @@ namespace juz::client {
 namespace {
 
 using namespace std::chrono_literals;
-using menu::ButtonStyle;
 using menu::Manner;
 
 // The countdown shows whole seconds.

@@ -164,14 +164,17 @@ void points_plot(const Rect& rect, double scale, const GameStory& story,
     }
     time_marks(axis, scale, rect.bottom() - 14 * scale);
     std::vector<double> ends;
-    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+    const std::vector<ResultRow> worst_first(rows.rbegin(), rows.rend());
+    for (const ResultRow& row : worst_first) {
         std::vector<ImVec2> path;
+        path.reserve(story.samples.size());
         for (const GameStory::Sample& sample : story.samples) {
-            const double value = sample.points[static_cast<std::size_t>(row->seat)];
+            const double value = sample.points[static_cast<std::size_t>(row.seat)];
             path.push_back(menu::at({axis.x(sample.t), axis.y(value)}));
         }
-        curve(path, static_cast<std::uint8_t>(row->seat), scale, 3);
+        curve(path, static_cast<std::uint8_t>(row.seat), scale, 3);
     }
+    ends.reserve(rows.size());
     for (const ResultRow& row : rows) {
         ends.push_back(axis.y(story.samples.back().points[static_cast<std::size_t>(row.seat)]));
     }
@@ -228,21 +231,23 @@ void reserve_plot(const Rect& rect, double scale, const GameStory& story,
         menu::text({axis.field.x - 8 * scale, axis.y(value) + 5 * scale}, std::to_string(value),
                    {Type::Note, palette::second_ink, Side::Right});
     }
-    for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+    const std::vector<ResultRow> worst_first(rows.rbegin(), rows.rend());
+    for (const ResultRow& row : worst_first) {
         std::vector<ImVec2> path;
         for (const GameStory::Sample& sample : story.samples) {
-            const double y = axis.y(sample.reserve[static_cast<std::size_t>(row->seat)]);
+            const double y = axis.y(sample.reserve[static_cast<std::size_t>(row.seat)]);
             if (!path.empty()) {
-                path.push_back({menu::real(axis.x(sample.t)), path.back().y});
+                path.emplace_back(menu::real(axis.x(sample.t)), path.back().y);
             }
             path.push_back(menu::at({axis.x(sample.t), y}));
         }
-        curve(path, static_cast<std::uint8_t>(row->seat), scale, 2.5);
+        curve(path, static_cast<std::uint8_t>(row.seat), scale, 2.5);
     }
     std::vector<ResultRow> by_height = rows;
     std::stable_sort(by_height.begin(), by_height.end(),
                      [](const auto& left, const auto& right) { return left.left > right.left; });
     std::vector<double> ends;
+    ends.reserve(by_height.size());
     for (const ResultRow& row : by_height) {
         ends.push_back(axis.y(row.left));
     }

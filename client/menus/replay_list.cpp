@@ -42,7 +42,7 @@ std::vector<std::string> files_in(const std::string& folder) {
 }
 
 std::tm local_time(std::int64_t seconds) {
-    const std::time_t time = static_cast<std::time_t>(seconds);
+    const auto time = static_cast<std::time_t>(seconds);
     std::tm parts{};
     localtime_r(&time, &parts);
     return parts;
@@ -206,7 +206,7 @@ bool can_be_watched(const std::string& path, std::string& problem) {
     problem = "damaged at byte " + std::to_string(report.offset) + ": " + report.what;
     // A program that dies while it writes leaves a block behind that is not whole: what is before
     // it is a game without an end, and worth watching.
-    const bool is_cut = report.what.find("ends within a block") != report.what.npos;
+    const bool is_cut = report.what.find("ends within a block") != std::string_view::npos;
     return report.status != replay::VerifyStatus::Damaged || (is_cut && report.events > 0);
 }
 
@@ -214,7 +214,7 @@ bool matches(const ReplayEntry& entry, const std::string& wanted) {
     const std::string all =
         lowered(names_text(entry.players) + " " + std::string(game_name(entry.game)) + " " +
                 day_text(entry.start_s, 0) + " " + clock_text(entry.start_s));
-    return all.find(lowered(wanted)) != all.npos;
+    return all.find(lowered(wanted)) != std::string_view::npos;
 }
 
 std::string length_text(Microseconds length) {

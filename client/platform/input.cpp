@@ -1,5 +1,6 @@
 #include "platform/input.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -30,12 +31,8 @@ constexpr std::array<std::u32string_view, 4> layouts{
 };
 
 constexpr bool layouts_fit() {
-    for (const std::u32string_view layout : layouts) {
-        if (layout.size() != places.size()) {
-            return false;
-        }
-    }
-    return true;
+    return std::all_of(layouts.begin(), layouts.end(),
+                       [](std::u32string_view layout) { return layout.size() == places.size(); });
 }
 static_assert(layouts_fit());
 
@@ -47,7 +44,7 @@ std::optional<Key> key_of_character(char32_t character) {
     }
     for (const std::u32string_view layout : layouts) {
         const std::size_t at = layout.find(character);
-        if (at != layout.npos) {
+        if (at != std::u32string_view::npos) {
             return places[at];
         }
     }

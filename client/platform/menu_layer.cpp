@@ -145,7 +145,7 @@ bool MenuLayer::load_fonts(double scale, std::string& error) {
     atlas.Clear();
     for (std::size_t i = 0; i < type_count; ++i) {
         const std::string path = file_of(cuts[i].weight);
-        const bool lato = path.find("Lato") != path.npos;
+        const bool lato = path.find("Lato") != std::string_view::npos;
         // In small windows text shrinks less than what is around it.
         const double size = std::round(std::max(12.0, cuts[i].size * std::max(scale, text_min)));
         ImFontConfig config;

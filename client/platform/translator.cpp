@@ -105,7 +105,7 @@ void Translator::key_pressed(const sf::Event::KeyEvent& key, std::vector<Input>&
         return;
     }
     bool& down = down_[static_cast<std::size_t>(*known)];
-    inputs.push_back(KeyPressed{*known, modifiers_, down});
+    inputs.emplace_back(KeyPressed{*known, modifiers_, down});
     down = true;
 }
 
@@ -121,14 +121,14 @@ void Translator::key_released(const sf::Event::KeyEvent& key, std::vector<Input>
     }
     if (const std::optional<Key> known = key_of(key.code)) {
         down_[static_cast<std::size_t>(*known)] = false;
-        inputs.push_back(KeyReleased{*known, modifiers_});
+        inputs.emplace_back(KeyReleased{*known, modifiers_});
     }
 }
 
 void Translator::text_entered(char32_t character, std::vector<Input>& inputs) {
     if (nameless_) {
         if (const std::optional<Key> found = key_of_character(character)) {
-            inputs.push_back(KeyPressed{*found, *nameless_, false});
+            inputs.emplace_back(KeyPressed{*found, *nameless_, false});
         }
     }
     const bool is_control = character < 0x20 || (character >= 0x7F && character < 0xA0);
@@ -136,7 +136,7 @@ void Translator::text_entered(char32_t character, std::vector<Input>& inputs) {
     const bool is_command =
         nameless_ ? nameless_->control || nameless_->alt : modifiers_.control || modifiers_.alt;
     if (!is_control && !is_command) {
-        inputs.push_back(TextEntered{character});
+        inputs.emplace_back(TextEntered{character});
     }
 }
 
@@ -149,7 +149,7 @@ void Translator::pressed(const sf::Event::MouseButtonEvent& button, netcode::Ins
                        std::abs(at.x - last_.at.x) <= double_click_reach &&
                        std::abs(at.y - last_.at.y) <= double_click_reach;
     last_ = {which, at, now, again ? 2 : 1};
-    inputs.push_back(PointerPressed{at, which, last_.count, modifiers_});
+    inputs.emplace_back(PointerPressed{at, which, last_.count, modifiers_});
 }
 
 void Translator::take(const sf::Event& event, netcode::Instant now, std::vector<Input>& inputs) {
@@ -162,8 +162,8 @@ void Translator::take(const sf::Event& event, netcode::Instant now, std::vector<
             return;
         case sf::Event::MouseButtonPressed: return pressed(event.mouseButton, now, inputs);
         case sf::Event::MouseButtonReleased:
-            inputs.push_back(PointerReleased{point_of(event.mouseButton.x, event.mouseButton.y),
-                                             button_of(event.mouseButton.button), modifiers_});
+            inputs.emplace_back(PointerReleased{point_of(event.mouseButton.x, event.mouseButton.y),
+                                                button_of(event.mouseButton.button), modifiers_});
             return;
         case sf::Event::MouseMoved: {
             const PointerMoved moved{point_of(event.mouseMove.x, event.mouseMove.y), modifiers_};
@@ -171,25 +171,26 @@ void Translator::take(const sf::Event& event, netcode::Instant now, std::vector<
             if (!inputs.empty() && std::holds_alternative<PointerMoved>(inputs.back())) {
                 inputs.back() = moved;
             } else {
-                inputs.push_back(moved);
+                inputs.emplace_back(moved);
             }
             return;
         }
         case sf::Event::MouseWheelScrolled:
-            inputs.push_back(Wheel{point_of(event.mouseWheelScroll.x, event.mouseWheelScroll.y),
-                                   static_cast<double>(event.mouseWheelScroll.delta), modifiers_});
+            inputs.emplace_back(Wheel{point_of(event.mouseWheelScroll.x, event.mouseWheelScroll.y),
+                                      static_cast<double>(event.mouseWheelScroll.delta),
+                                      modifiers_});
             return;
-        case sf::Event::MouseLeft: inputs.push_back(PointerLeft{}); return;
+        case sf::Event::MouseLeft: inputs.emplace_back(PointerLeft{}); return;
         case sf::Event::Resized:
-            inputs.push_back(Resized{static_cast<double>(event.size.width),
-                                     static_cast<double>(event.size.height)});
+            inputs.emplace_back(Resized{static_cast<double>(event.size.width),
+                                        static_cast<double>(event.size.height)});
             return;
         case sf::Event::LostFocus:
             modifiers_ = {};
             down_.fill(false);
-            inputs.push_back(FocusLost{});
+            inputs.emplace_back(FocusLost{});
             return;
-        case sf::Event::GainedFocus: inputs.push_back(FocusGained{}); return;
+        case sf::Event::GainedFocus: inputs.emplace_back(FocusGained{}); return;
         default: return;
     }
 }

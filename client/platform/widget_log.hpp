@@ -28,7 +28,7 @@ class WidgetLog {
     // The part of a label that is its identity: all behind "###", or the whole label.
     static std::string_view id_of(std::string_view label) {
         const std::size_t mark = label.find("###");
-        return mark == label.npos ? label : label.substr(mark + 3);
+        return mark == std::string_view::npos ? label : label.substr(mark + 3);
     }
 
   private:

@@ -49,7 +49,7 @@ void Window::fit_view() {
 
 std::vector<Input> Window::poll(netcode::Instant now) {
     std::vector<Input> inputs;
-    sf::Event event;
+    sf::Event event{};
     while (window_.pollEvent(event)) {
         if (event.type == sf::Event::Closed) {
             closing_ = true;
