@@ -36,6 +36,8 @@ class Journey(gui_driver.ClientTest):
         client.type("Evening")
         client.click("seats.2")
         client.click("bots.2")
+        # With free aces cards can be turned whatever was dealt.
+        client.click("rule.ace.1")
         client.click("rule.turn_count.1")
         client.click("open")
         client.wait_for("in the lobby", lambda s: s["facts"].get("taken") == "3")
