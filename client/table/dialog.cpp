@@ -6,18 +6,18 @@ namespace juz::client {
 
 namespace {
 
-Rect panel_of(const RaceLayout& layout) {
-    const double s = layout.scale;
-    const double width = std::min(480 * s, layout.width - 24 * s);
+Rect panel_of(const Ground& ground) {
+    const double s = ground.scale;
+    const double width = std::min(480 * s, ground.width - 24 * s);
     const double height = 200 * s;
-    return {(layout.width - width) / 2, (layout.height - height) / 2, width, height};
+    return {(ground.width - width) / 2, (ground.height - height) / 2, width, height};
 }
 
 }  // namespace
 
-std::vector<Rect> dialog_buttons(const RaceLayout& layout, const Dialog& dialog) {
-    const double s = layout.scale;
-    const Rect panel = panel_of(layout);
+std::vector<Rect> dialog_buttons(const Ground& ground, const Dialog& dialog) {
+    const double s = ground.scale;
+    const Rect panel = panel_of(ground);
     const auto count = static_cast<double>(dialog.answers.size());
     const double pad = 22 * s;
     const double width = (panel.w - 2 * pad - (count - 1) * 12 * s) / count;
@@ -29,8 +29,8 @@ std::vector<Rect> dialog_buttons(const RaceLayout& layout, const Dialog& dialog)
     return buttons;
 }
 
-std::optional<int> answer_at(const RaceLayout& layout, const Dialog& dialog, Point at) {
-    const std::vector<Rect> buttons = dialog_buttons(layout, dialog);
+std::optional<int> answer_at(const Ground& ground, const Dialog& dialog, Point at) {
+    const std::vector<Rect> buttons = dialog_buttons(ground, dialog);
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         if (buttons[i].contains(at)) {
             return static_cast<int>(i);
@@ -39,15 +39,14 @@ std::optional<int> answer_at(const RaceLayout& layout, const Dialog& dialog, Poi
     return std::nullopt;
 }
 
-void paint_dialog(Surface& target, Deck& deck, const RaceLayout& layout, const Dialog& dialog,
+void paint_dialog(Surface& target, Deck& deck, const Ground& ground, const Dialog& dialog,
                   std::optional<Point> pointer) {
     Canvas canvas = deck.atlas().canvas();
-    const RaceScene nothing;
-    const Brush brush{canvas, deck, layout, nothing};
-    const double s = layout.scale;
-    const Rect panel = snapped(panel_of(layout));
+    const Brush brush{canvas, deck, ground.scale, ground.text_scale, own_looks};
+    const double s = ground.scale;
+    const Rect panel = snapped(panel_of(ground));
     const double pad = 22 * s;
-    canvas.rect({0, 0, layout.width, layout.height}, palette::black.faded(.5));
+    canvas.rect({0, 0, ground.width, ground.height}, palette::black.faded(.5));
     canvas.round_rect(panel, 14 * s, palette::panel);
     brush.text({panel.x + pad, panel.y + pad + 20 * s}, dialog.title,
                {brush.type(24), Weight::Bold, palette::text, Align::Left});
@@ -55,7 +54,7 @@ void paint_dialog(Surface& target, Deck& deck, const RaceLayout& layout, const D
         {panel.x + pad, panel.y + pad + 60 * s},
         deck.lettering().fit(dialog.line, brush.type(16), Weight::Regular, panel.w - 2 * pad),
         {brush.type(16), Weight::Regular, palette::second_text, Align::Left});
-    const std::vector<Rect> buttons = dialog_buttons(layout, dialog);
+    const std::vector<Rect> buttons = dialog_buttons(ground, dialog);
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         const Rect button = snapped(buttons[i]);
         const bool hovered = pointer && button.contains(*pointer);

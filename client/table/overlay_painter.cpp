@@ -7,13 +7,13 @@ namespace juz::client {
 namespace {
 
 // Countdown and shout stand between the foundations, where everybody looks.
-void paint_big(const Brush& brush, const TableOverlay& overlay) {
-    const double s = brush.layout.scale;
+void paint_big(const Brush& brush, const Ground& ground, const TableOverlay& overlay) {
+    const double s = brush.scale;
     const double size = 72 * s;
     const double width =
         std::max({200 * s, brush.width(overlay.big, size, Weight::Black) + 80 * s,
                   brush.width(overlay.line, brush.type(20), Weight::Bold) + 80 * s});
-    const Point centre = brush.layout.foundation_band().centre();
+    const Point centre = ground.middle;
     const Rect panel = snapped(Rect{centre.x - width / 2, centre.y - 78 * s, width, 156 * s});
     brush.canvas.round_rect(panel, 14 * s, palette::panel);
     brush.text({centre.x, panel.y + 90 * s}, overlay.big,
@@ -24,7 +24,7 @@ void paint_big(const Brush& brush, const TableOverlay& overlay) {
 
 void paint_row(const Brush& brush, const Rect& place, const TableOverlay& overlay,
                const TableOverlay::Row& row) {
-    const double s = brush.layout.scale;
+    const double s = brush.scale;
     const double middle = place.centre().y;
     const double size = brush.type(18);
     if (row.first) {
@@ -48,19 +48,19 @@ void paint_row(const Brush& brush, const Rect& place, const TableOverlay& overla
                {size, Weight::Bold, palette::text, Align::Left});
 }
 
-void paint_result(const Brush& brush, const TableOverlay& overlay) {
-    const double s = brush.layout.scale;
+void paint_result(const Brush& brush, const Ground& ground, const TableOverlay& overlay) {
+    const double s = brush.scale;
     const double pad = 22 * s;
     const double title = brush.type(24);
     const double line = 40 * s;
     const double width =
-        std::min(brush.layout.width - 24 * s,
+        std::min(ground.width - 24 * s,
                  std::max(460 * s, brush.width(overlay.title, title, Weight::Bold) + 2 * pad));
     const double height =
         2 * pad + 50 * s + line * static_cast<double>(overlay.rows.size()) + 34 * s;
-    const Rect panel = snapped(
-        Rect{(brush.layout.width - width) / 2, (brush.layout.height - height) / 2, width, height});
-    brush.canvas.rect({0, 0, brush.layout.width, brush.layout.height}, palette::black.faded(.35));
+    const Rect panel =
+        snapped(Rect{(ground.width - width) / 2, (ground.height - height) / 2, width, height});
+    brush.canvas.rect({0, 0, ground.width, ground.height}, palette::black.faded(.35));
     brush.canvas.round_rect(panel, 14 * s, palette::panel);
     brush.text({panel.x + pad, panel.y + pad + 22 * s},
                brush.deck.lettering().fit(overlay.title, title, Weight::Bold, width - 2 * pad),
@@ -77,17 +77,17 @@ void paint_result(const Brush& brush, const TableOverlay& overlay) {
 
 }  // namespace
 
-void paint_overlay(Surface& target, Deck& deck, const RaceLayout& layout, const RaceScene& scene,
+void paint_overlay(Surface& target, Deck& deck, const Ground& ground, const Looks& looks,
                    const TableOverlay& overlay) {
     if (overlay.empty()) {
         return;
     }
     Canvas canvas = deck.atlas().canvas();
-    const Brush brush{canvas, deck, layout, scene};
+    const Brush brush{canvas, deck, ground.scale, ground.text_scale, looks};
     if (overlay.rows.empty()) {
-        paint_big(brush, overlay);
+        paint_big(brush, ground, overlay);
     } else {
-        paint_result(brush, overlay);
+        paint_result(brush, ground, overlay);
     }
     deck.atlas().flush();
     canvas.draw(target);

@@ -226,7 +226,7 @@ void TableScreen::handle(const Input& input, Instant now) {
 
 void TableScreen::press(const PointerPressed& press, double now) {
     if (question_ != Question::None) {
-        if (const auto choice = answer_at(model_->layout(), dialog_, press.at)) {
+        if (const auto choice = answer_at(model_->layout().ground(), dialog_, press.at)) {
             answer(*choice);
         }
         return;
@@ -245,7 +245,7 @@ void TableScreen::press(const PointerPressed& press, double now) {
 }
 
 bool TableScreen::press_bar(Point at, double now) {
-    const BarIcons icons = bar_icons(model_->layout(), false);
+    const BarIcons icons = bar_icons(model_->layout().top_bar, false);
     if (icons.menu.contains(at)) {
         ask_to_leave(now);
     } else if (icons.help.contains(at)) {
@@ -341,9 +341,10 @@ void TableScreen::draw(Surface& target, Instant now) {
     }
     const RaceScene scene = model_->scene(now_);
     painter_.draw(target, scene, model_->layout());
-    paint_overlay(target, stage_.deck(), model_->layout(), scene, model_->overlay(now_));
+    paint_overlay(target, stage_.deck(), model_->layout().ground(), scene.looks,
+                  model_->overlay(now_));
     if (question_ != Question::None) {
-        paint_dialog(target, stage_.deck(), model_->layout(), dialog_, pointer_);
+        paint_dialog(target, stage_.deck(), model_->layout().ground(), dialog_, pointer_);
     }
     next_change_ = model_->next_change(now_);
 }
@@ -357,12 +358,12 @@ std::vector<NamedPlace> TableScreen::places() const {
         return {};
     }
     std::vector<NamedPlace> places = table_places(model_->layout(), model_->still_scene());
-    const BarIcons icons = bar_icons(model_->layout(), false);
+    const BarIcons icons = bar_icons(model_->layout().top_bar, false);
     places.push_back({"menu", icons.menu});
     places.push_back({"help", icons.help});
     places.push_back({"full_screen", icons.full_screen});
     if (question_ != Question::None) {
-        const std::vector<Rect> buttons = dialog_buttons(model_->layout(), dialog_);
+        const std::vector<Rect> buttons = dialog_buttons(model_->layout().ground(), dialog_);
         for (std::size_t i = 0; i < buttons.size(); ++i) {
             places.push_back({"answer." + std::to_string(i), buttons[i]});
         }

@@ -13,8 +13,9 @@ namespace juz::client {
 // Which table: what changes its places.
 struct TurnTable {
     TurnGame game = TurnGame::Possession;
-    int seats = 2;          // 2 … 4
-    bool choosing = false;  // Winged: the hand takes two rows
+    int seats = 2;            // 2 … 4
+    bool choosing = false;    // Winged: the hand takes two rows
+    bool second_line = true;  // plates tell of points or rounds under the name
 
     friend bool operator==(const TurnTable&, const TurnTable&) = default;
 };
@@ -24,39 +25,41 @@ struct TurnSeatPlace {
     Rect plate;
     Rect cards;       // room for its fan, which is centred in it
     Rect pile;        // Winged: one card; empty in Possession
-    Rect pile_cards;  // theatre, all seats: a trough for the pile's hidden cards; else empty
+    Rect pile_cards;  // theatre, all seats: room for the pile's next cards; else empty
     double card = 0;  // width of its cards
-    Point caption;    // top centre of the words about what it did; below its cards
+    Point caption;    // centre of the words about what it did, at the foot of its cards
 };
 
 struct TurnLayout {
     TurnTable table;
     double width = 0;
-    double height = 0;      // of the table; in the theatre less than the window's
-    double scale = 1;       // of lengths
-    double text_scale = 1;  // of text, never under .85
-    bool has_own = true;    // false: the theatre with all seats alike
-    bool has_buttons = true;
+    double height = 0;        // of the table; in the theatre less than the window's
+    double scale = 1;         // of lengths
+    double text_scale = 1;    // of text, never under .85
+    bool has_own = true;      // false: the theatre with all seats alike
+    bool has_buttons = true;  // false in the theatre
 
     Rect top_bar;
     Rect status_bar;  // empty in the theatre
     std::vector<TurnSeatPlace> others;
 
-    Rect stock;     // Possession
-    Rect centre;    // the discard pile, or the top of the centre pile
+    Rect stock;          // Possession
+    Rect centre;         // the discard pile, or the top of the centre pile
     Point stock_words;   // top centre
     Point centre_words;  // top centre
-    Rect suit;      // the suit in force: a disc, or in Winged a panel with words
-    Rect ring;      // Winged: box of the ellipse of direction; empty otherwise
-    Rect banner;    // room for the banner, which is centred in it
+    Rect suit;           // the suit in force: a disc, or in Winged a panel with words
+    Rect ring;           // Winged: box of the ellipse of direction; empty otherwise
+    Rect banner;         // room for the banner, which is centred in it
 
     // The own zone; all empty if !has_own.
     Rect plate;
-    Rect next_words;  // under or beside the plate: who is next
-    Rect hand;        // room for the unraised hand
-    double hand_card = 0;  // width of a card of a hand that fits one row
+    Rect next_words;       // under the plate: who is next; empty if there is no room
+    Rect hand;             // room for the hand, lying flat
+    double hand_card = 0;  // width of its cards if there are not too many
     Rect pile;             // Winged: the own pile
     std::array<Rect, turn_button_count> buttons;
+
+    Ground ground() const;
 };
 
 // The table of one seat. `width` and `height` in pixels, at least 640x480. `scale` 0 means

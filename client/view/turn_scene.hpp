@@ -54,18 +54,18 @@ struct TurnSeat {
     std::string tag;   // a quiet word after the name: "bot", "left"
     std::string note;  // at the right of the name: "6 cards", "Your turn"
     Dot note_tone = Dot::None;
-    int points = 0;          // points as dots, if `points_limit` is not 0
-    int points_limit = 0;    // how many dots; over 12 only the words are shown
-    std::string line;        // second line of the plate: "3 / 8" at the right of dots, or words
-    std::string next;        // own plate only: a quiet line under it, "Next: Zosia"
-    std::string caption;     // what it did last, under its cards: "played Q♥"
-    bool on_turn = false;    // brass frame
-    bool dealer = false;     // a small sign of cards after the name
+    int points = 0;           // points as dots, if `points_limit` is not 0
+    int points_limit = 0;     // how many dots; over 12 only the words are shown
+    std::string line;         // second line of the plate: "3 / 8" at the right of dots, or words
+    std::string next;         // own plate only: a quiet line under it, "Next: Zosia"
+    std::string caption;      // what it did last, under its cards: "played Q♥"
+    bool on_turn = false;     // brass frame
+    bool dealer = false;      // a small sign of cards after the name
     bool nearly_out = false;  // few cards: its count in coral
     std::optional<TurnClock> clock;
-    std::vector<TurnCard> hand;  // of others, as shown; of the own seat see TurnScene::hand
-    int hand_away = 0;           // the last so many are still on their way
-    int pile = -1;               // Winged: cards of its pile; negative: it has no pile
+    std::vector<TurnCard> hand;        // of others, as shown; of the own seat see TurnScene::hand
+    int hand_away = 0;                 // the last so many are still on their way
+    int pile = -1;                     // Winged: cards of its pile; negative: it has no pile
     std::vector<TurnCard> pile_cards;  // theatre, hidden cards shown: the pile, top last
 };
 
@@ -102,7 +102,7 @@ struct ButtonScene {
 // A brass line of words that says what is special now: a queen's freedom, "Choose five cards".
 struct BannerScene {
     std::string words;
-    std::string icon;   // one character, "♛"; none if empty
+    std::string icon;    // one character, "♛"; none if empty
     bool quiet = false;  // dark instead of brass
 };
 
@@ -132,8 +132,7 @@ struct TurnSpot {
 
 struct TurnScene {
     TurnGame game = TurnGame::Possession;
-    // How each seat looks: colour and mark. By default its own number.
-    std::array<std::uint8_t, seat_count_max> looks{0, 1, 2, 3, 4, 5, 6, 7};
+    Looks looks = own_looks;
     bool four_colours = true;
     bool large_index = false;
     int packs = 1;
@@ -143,8 +142,8 @@ struct TurnScene {
     std::vector<HandCard> hand;  // of the own seat, in the order shown
     bool choosing = false;       // Winged: all cards in two rows, five to be chosen
 
-    int stock = 0;            // Possession
-    std::string stock_words;  // under it: "41 in the stock"
+    int stock = 0;             // Possession
+    std::string stock_words;   // under it: "41 in the stock"
     bool stock_legal = false;  // glows: a card can be drawn
     CentreScene centre;
     int direction = 0;  // Winged: 1 clockwise, -1 counter-clockwise, 0 no ring
