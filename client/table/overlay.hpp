@@ -3,6 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "platform/screen.hpp"
+#include "table/frame.hpp"
+#include "view/scene.hpp"
+
 namespace juz::client {
 
 // Something above the table: all empty most of the time.
@@ -12,16 +16,20 @@ struct TableOverlay {
     struct Row {
         int seat = 0;
         std::string name;
-        int score = 0;
-        int total = 0;
+        std::string score;  // of the round; the column is left out if all are empty
+        std::string total;
         bool first = false;
     };
     std::string title;      // of the result
     std::vector<Row> rows;  // the best first
-    bool totals = false;    // whether totals differ from scores
     std::string foot;
 
     bool empty() const { return big.empty() && rows.empty(); }
 };
+
+// Draws what stands above the table; nothing if it is empty. `middle` is where the big word
+// stands. To be called after the table was painted in the same frame.
+void paint_overlay(Surface& target, Deck& deck, const Frame& frame, const Looks& seat_looks,
+                   Point middle, const TableOverlay& overlay);
 
 }  // namespace juz::client

@@ -357,12 +357,8 @@ double scale_or_default(double scale, double width, double height) {
 
 }  // namespace
 
-Ground TurnLayout::ground() const {
-    return {width,
-            height,
-            scale,
-            text_scale,
-            {width / 2, ring.empty() ? .45 * height : ring.centre().y}};
+Point TurnLayout::middle() const {
+    return {width / 2, ring.empty() ? .4 * height : ring.centre().y};
 }
 
 TurnLayout turn_layout(double width, double height, const TurnTable& table, double scale) {

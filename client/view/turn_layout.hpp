@@ -59,7 +59,8 @@ struct TurnLayout {
     Rect pile;             // Winged: the own pile
     std::array<Rect, turn_button_count> buttons;
 
-    Ground ground() const;
+    // Where everybody looks: a big word over the table stands there.
+    Point middle() const;
 };
 
 // The table of one seat. `width` and `height` in pixels, at least 640x480. `scale` 0 means
