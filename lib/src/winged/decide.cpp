@@ -134,13 +134,13 @@ Decision play_by_clock(const State& state, Seat seat) {
     }
     Card lowest = Card::none;
     for (const Card card : own.hand) {
-        const bool legal = card.is_known() && !refusal_of(state.table, Cards{card});
+        const bool legal = card.is_known() && !refusal_of(state.table, cards_of({card}));
         if (legal && (lowest == Card::none || is_lower(card, lowest))) {
             lowest = card;
         }
     }
     if (lowest != Card::none) {
-        return lay(state, PlayCommand{seat, Cards{lowest}}, true);
+        return lay(state, PlayCommand{seat, cards_of({lowest})}, true);
     }
     return may_take(state.table) ? take(state, seat, true) : Decision(Rejection::NotNow);
 }

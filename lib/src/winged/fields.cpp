@@ -23,7 +23,7 @@ void fields(const Deal& event, FieldSink& sink) {
         piles[seat] = std::span(event.piles[seat]).first(dealt_each(event.seats));
     }
     sink.kind("deal");
-    sink.card_lists("piles", std::span(piles).first(event.seats));
+    sink.piles("piles", std::span(piles).first(event.seats));
     sink.cards("centre", std::span(&event.centre, event.centre == Card::none ? 0U : 1U));
 }
 
@@ -33,14 +33,14 @@ void fields(const Started&, FieldSink& sink) {
 
 void fields(const Chosen& event, FieldSink& sink) {
     seat_only("choose", event.seat, sink);
-    sink.cards("cards", event.cards.span());
+    sink.cards("cards", event.cards);
     sink.flag("by_clock", event.by_clock);
 }
 
 void fields(const Played& event, FieldSink& sink) {
     seat_only("play", event.seat, sink);
-    sink.cards("cards", event.cards.span());
-    sink.cards("drawn", event.drawn.span());
+    sink.cards("cards", event.cards);
+    sink.cards("drawn", event.drawn);
     sink.flag("by_clock", event.by_clock);
 }
 
@@ -73,12 +73,12 @@ void fields(const MatchEnded& event, FieldSink& sink) {
 
 void fields(const ChooseCommand& command, FieldSink& sink) {
     seat_only("choose", command.seat, sink);
-    sink.cards("cards", command.cards.span());
+    sink.cards("cards", command.cards);
 }
 
 void fields(const PlayCommand& command, FieldSink& sink) {
     seat_only("play", command.seat, sink);
-    sink.cards("cards", command.cards.span());
+    sink.cards("cards", command.cards);
 }
 
 void fields(const TakeCommand& command, FieldSink& sink) {

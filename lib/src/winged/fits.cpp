@@ -99,7 +99,7 @@ bool structure(const State& state, const Played& event) {
         return false;
     }
     for (std::size_t at = 0; at < event.drawn.count; ++at) {
-        if (!names(state, seat.pile.cards[seat.pile.count - 1U - at], event.drawn.card[at])) {
+        if (!names(state, seat.pile.cards[seat.pile.count - 1U - at], event.drawn[at])) {
             return false;
         }
     }

@@ -16,7 +16,7 @@ constexpr Rank rank_queen = 12;
 }  // namespace
 
 std::optional<Rejection> refusal_of(const Table& table, const Cards& cards) {
-    const Card first = cards.front();
+    const Card first = cards[0];
     const bool follows = is_open(table) || first.suit() == table.centre.top().suit();
     const auto refused_unless = [](bool allowed) {
         return allowed ? std::nullopt : std::optional(Rejection::NoFit);

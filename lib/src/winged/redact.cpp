@@ -26,7 +26,7 @@ void hide(Pile<Capacity>& pile) {
 }
 
 void hide(Cards& cards) {
-    std::fill_n(cards.card.begin(), cards.count, Card::unknown);
+    std::fill_n(cards.cards.begin(), cards.count, Card::unknown);
 }
 
 }  // namespace
