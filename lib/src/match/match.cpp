@@ -222,24 +222,19 @@ AnyCommand return_command(GameIndex game, Seat seat) {
         game, [&](auto tag) { return AnyCommand(decltype(tag)::come_back(seat)); });
 }
 
-AnyCommand idle_command(GameIndex game, Seat seat) {
-    return with_game<AnyCommand>(game,
-                                 [&](auto tag) { return AnyCommand(decltype(tag)::idle(seat)); });
-}
-
 Stage stage_of(const AnyState& state) {
     return std::visit([](const auto& of_game) { return stage_of(of_game); }, state);
 }
 
-HostTimes host_times(const AnyState& state) {
-    return with_game<HostTimes>(state.index(), [&](auto tag) {
-        using Game = decltype(tag);
-        return Game::host_times(std::get<typename Game::State>(state).table.rules);
-    });
-}
-
-std::optional<Seat> last_hope(const AnyState& state) {
-    return std::visit([](const auto& of_game) { return last_hope(of_game); }, state);
+std::optional<HostWait<AnyCommand>> host_wait(const AnyState& state) {
+    using Wait = std::optional<HostWait<AnyCommand>>;
+    return std::visit(
+        [](const auto& of_game) -> Wait {
+            const auto wait = host_wait(of_game);
+            return wait ? Wait({wait->command, wait->patience, wait->occasion, wait->silent})
+                        : std::nullopt;
+        },
+        state);
 }
 
 std::optional<Taking> taking(const AnyEvent& event) {
