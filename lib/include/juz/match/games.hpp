@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "juz/race/game.hpp"
+#include "juz/winged/game.hpp"
 
 namespace juz {
 
@@ -23,7 +24,7 @@ struct GameList {
     static constexpr std::array<std::string_view, sizeof...(Game)> names{Game::name...};
 };
 
-using Games = GameList<race::Game>;
+using Games = GameList<race::Game, winged::Game>;
 
 using AnyRuleset = Games::Ruleset;
 using AnyState = Games::State;
