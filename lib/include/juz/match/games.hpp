@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "juz/possession/game.hpp"
 #include "juz/race/game.hpp"
 #include "juz/winged/game.hpp"
 
@@ -24,7 +25,7 @@ struct GameList {
     static constexpr std::array<std::string_view, sizeof...(Game)> names{Game::name...};
 };
 
-using Games = GameList<race::Game, winged::Game>;
+using Games = GameList<race::Game, possession::Game, winged::Game>;
 
 using AnyRuleset = Games::Ruleset;
 using AnyState = Games::State;

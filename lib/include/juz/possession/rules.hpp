@@ -1,6 +1,7 @@
 // The rules of Possession, all of them: lib/RULES-possession.md tells them by number.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>

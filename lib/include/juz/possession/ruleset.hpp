@@ -16,12 +16,12 @@ enum class Drawing : std::uint16_t { ForcedPlay, Optional };
 
 /// Every option of a match of Possession.
 struct Ruleset {
-    Laying lay = Laying::SuitOrNeighbour;     ///< POSS-05
-    AfterDraw after_draw = AfterDraw::Pass;   ///< POSS-07
-    Drawing draw = Drawing::ForcedPlay;       ///< POSS-07
-    std::uint16_t limit = 8;                  ///< POSS-11: points, 1–100
-    std::uint16_t turn_limit = 2000;          ///< POSS-12: turns of a round, 10–60000
-    std::uint16_t turn_ms = 0;                ///< POSS-14: milliseconds, 0 off, at most 60000
+    Laying lay = Laying::SuitOrNeighbour;    ///< POSS-05
+    AfterDraw after_draw = AfterDraw::Pass;  ///< POSS-07
+    Drawing draw = Drawing::ForcedPlay;      ///< POSS-07
+    std::uint16_t limit = 8;                 ///< POSS-11: points, 1–100
+    std::uint16_t turn_limit = 2000;         ///< POSS-12: turns of a round, 10–60000
+    std::uint16_t turn_ms = 0;               ///< POSS-14: milliseconds, 0 off, at most 60000
 
     friend bool operator==(const Ruleset&, const Ruleset&) = default;
 };
