@@ -1,15 +1,13 @@
 // What a seat or the host can ask for in Winged.
 #pragma once
 
-#include <array>
-#include <cassert>
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
-#include <span>
 #include <variant>
 
 #include "juz/core/card.hpp"
+#include "juz/core/card_list.hpp"
 #include "juz/core/codec.hpp"
 #include "juz/core/seat.hpp"
 #include "juz/core/seed.hpp"
@@ -20,36 +18,17 @@ inline constexpr std::uint8_t seats_min = 3;
 inline constexpr std::uint8_t seats_max = 4;
 inline constexpr std::uint8_t hand_size = 5;
 
-/// Up to a handful of cards in order. Places beyond `count` hold `Card::none`.
-struct Cards {
-    std::array<Card, hand_size> card{};
-    std::uint8_t count = 0;
+/// Up to a handful of cards in order.
+using Cards = CardList<hand_size>;
 
-    Cards() = default;
-    /// At most `hand_size` cards.
-    Cards(std::initializer_list<Card> cards) {
-        for (const Card each : cards) {
-            push(each);
-        }
+/// At most `hand_size` cards.
+inline Cards cards_of(std::initializer_list<Card> cards) {
+    Cards list;
+    for (const Card card : cards) {
+        list.push(card);
     }
-
-    /// Needs `count < hand_size`.
-    void push(Card each) {
-        assert(count < hand_size);
-        card[count] = each;
-        ++count;
-    }
-
-    bool empty() const { return count == 0; }
-    Card front() const { return card[0]; }
-    /// `Card::none` when empty.
-    Card back() const { return count == 0 ? Card::none : card[count - 1U]; }
-    const Card* begin() const { return card.data(); }
-    const Card* end() const { return card.data() + count; }
-    std::span<const Card> span() const { return {card.data(), count}; }
-
-    friend bool operator==(const Cards&, const Cards&) = default;
-};
+    return list;
+}
 
 /// WING-02: five of the dealt cards become the hand. Their order does not matter: `canonical`
 /// puts them in the order of dealing.

@@ -131,7 +131,7 @@ template <class Alike, class Visit>
 void for_each_longer(const Pile<hand_size>& hand, const Cards& cards, Alike alike, Visit& visit) {
     for (const Card card : hand) {
         const bool used = std::find(cards.begin(), cards.end(), card) != cards.end();
-        if (card.is_known() && !used && alike(cards.front(), card)) {
+        if (card.is_known() && !used && alike(cards[0], card)) {
             Cards longer = cards;
             longer.push(card);
             visit(longer);
@@ -164,15 +164,15 @@ void legal_commands(const State& state, Seat seat, Visit&& visit) {
     };
     for (const Card card : own.hand) {
         if (card.is_known()) {
-            offer(Cards{card});
+            offer(cards_of({card}));
             if (table.rules.pairs != 0) {
                 detail::for_each_longer(
-                    own.hand, Cards{card}, [](Card a, Card b) { return a.rank() == b.rank(); },
+                    own.hand, cards_of({card}), [](Card a, Card b) { return a.rank() == b.rank(); },
                     offer);
             }
             if (table.rules.flush != Flush::Off) {
                 detail::for_each_longer(
-                    own.hand, Cards{card}, [](Card a, Card b) { return a.suit() == b.suit(); },
+                    own.hand, cards_of({card}), [](Card a, Card b) { return a.suit() == b.suit(); },
                     offer);
             }
         }

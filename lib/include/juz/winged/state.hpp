@@ -9,6 +9,7 @@
 #include "juz/core/codec.hpp"
 #include "juz/core/seat.hpp"
 #include "juz/core/table.hpp"
+#include "juz/core/table_codec.hpp"
 #include "juz/winged/command.hpp"
 #include "juz/winged/event.hpp"
 #include "juz/winged/ruleset.hpp"
@@ -49,6 +50,7 @@ struct Table {
     Direction direction = Direction::Clockwise;
     std::uint16_t freedom = 0;  ///< 1 when a queen lets the seat lay any card (WING-09).
     std::uint16_t turns = 0;    ///< Completed in this round (WING-16).
+    std::uint16_t time_up = 0;  ///< 1 once the clock has chosen for somebody who is there.
     std::array<std::uint16_t, seats_max> won{};   ///< Rounds, in this match.
     std::array<std::uint16_t, seats_max> left{};  ///< Cards left in all ended rounds.
     std::array<SeatTable, seats_max> seat{};
@@ -92,7 +94,7 @@ Points standings(const State& state);
 
 /// A state as bytes: its cells as varints, runs of zeros by their length. At most
 /// `encoded_state_max` bytes.
-inline constexpr std::size_t encoded_state_max = cell_count<Table> * 3;
+inline constexpr std::size_t encoded_state_max = encoded_table_max<Table>;
 void encode(Writer& writer, const State& state);
 
 /// Nothing for bytes that no state of this game gives: counts, cards and options are all checked.
