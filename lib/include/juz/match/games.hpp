@@ -1,8 +1,10 @@
 // The games there are. A new game is one folder and one line here.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <variant>
@@ -11,6 +13,16 @@
 #include "juz/race/game.hpp"
 
 namespace juz {
+
+/// How many seats may play a game.
+struct SeatRange {
+    std::uint8_t min = 1;
+    std::uint8_t max = 1;
+
+    constexpr bool has(std::size_t seats) const { return seats >= min && seats <= max; }
+
+    friend constexpr bool operator==(SeatRange, SeatRange) = default;
+};
 
 /// The parts of whichever game, game by game in the same order: `index()` tells the game.
 template <class... Game>
@@ -22,6 +34,11 @@ struct GameList {
     using Tag = std::variant<Game...>;
 
     static constexpr std::array<std::string_view, sizeof...(Game)> names{Game::name...};
+    static constexpr std::array<SeatRange, sizeof...(Game)> seat_ranges{
+        SeatRange{Game::seats_min, Game::seats_max}...};
+    /// Bytes of the largest event of any game.
+    static constexpr std::size_t encoded_event_max =
+        std::max({std::size_t{0}, Game::encoded_event_max...});
 };
 
 using Games = GameList<race::Game, possession::Game>;
@@ -37,6 +54,10 @@ using GameIndex = std::size_t;
 /// The name of game `game`, such as "race".
 constexpr std::string_view game_name(GameIndex game) {
     return Games::names[game];
+}
+
+constexpr SeatRange seat_range(GameIndex game) {
+    return Games::seat_ranges[game];
 }
 
 /// The game of that name.
