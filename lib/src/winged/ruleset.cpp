@@ -39,7 +39,7 @@ std::variant<Ruleset, OptionError> parse_rules(std::string_view text) {
 }
 
 bool is_valid(const Ruleset& rules) {
-    return in_range(options(), rules);
+    return all_taken(options(), rules);
 }
 
 }  // namespace juz::winged

@@ -11,6 +11,7 @@
 
 #include "juz/possession/game.hpp"
 #include "juz/race/game.hpp"
+#include "juz/winged/game.hpp"
 
 namespace juz {
 
@@ -41,7 +42,7 @@ struct GameList {
         std::max({std::size_t{0}, Game::encoded_event_max...});
 };
 
-using Games = GameList<race::Game, possession::Game>;
+using Games = GameList<race::Game, possession::Game, winged::Game>;
 
 using AnyRuleset = Games::Ruleset;
 using AnyState = Games::State;
