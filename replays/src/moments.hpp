@@ -3,7 +3,6 @@
 
 #include "juz/match/match.hpp"
 #include "juz/replay/chapter.hpp"
-#include "juz/winged/event.hpp"
 
 namespace juz::replay {
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 
 #include "juz/possession/game.hpp"
@@ -24,6 +25,14 @@ struct SeatRange {
 
     friend constexpr bool operator==(SeatRange, SeatRange) = default;
 };
+namespace detail {
+
+template <class Game, class Part>
+inline constexpr bool is_part_of =
+    std::is_same_v<Part, typename Game::State> || std::is_same_v<Part, typename Game::Command> ||
+    std::is_same_v<Part, typename Game::Event>;
+
+}  // namespace detail
 
 /// The parts of whichever game, game by game in the same order: `index()` tells the game.
 template <class... Game>
@@ -40,6 +49,12 @@ struct GameList {
     /// Bytes of the largest event of any game.
     static constexpr std::size_t encoded_event_max =
         std::max({std::size_t{0}, Game::encoded_event_max...});
+
+    /// Whether two parts (a state and a command, an event and a command …) are of the same game.
+    template <class Left, class Right>
+    static constexpr bool of_one_game = ((detail::is_part_of<Game, std::remove_cvref_t<Left>> &&
+                                          detail::is_part_of<Game, std::remove_cvref_t<Right>>) ||
+                                         ...);
 };
 
 using Games = GameList<race::Game, possession::Game, winged::Game>;

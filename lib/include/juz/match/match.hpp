@@ -140,7 +140,7 @@ template <class Note>
 std::optional<Rejection> play(AnyState& state, const AnyCommand& command, Note&& note) {
     return std::visit(
         [&](auto& of_game, const auto& asked) -> std::optional<Rejection> {
-            if constexpr (requires { decide(of_game, asked); }) {
+            if constexpr (Games::of_one_game<decltype(of_game), decltype(asked)>) {
                 const auto decision = decide(of_game, asked);
                 if (!decision.accepted()) {
                     return decision.reason();
