@@ -46,18 +46,18 @@ client::RaceScene scene_for(const race::State& state, const MatchHeader& header,
 
 int draw(const AnyState& state, const MatchHeader& header, const RenderArguments& arguments,
          const std::string& subtitle) {
+    const auto* of_race = std::get_if<race::State>(&state);
+    if (of_race == nullptr) {
+        complain("pictures are drawn of the race only");
+        return exit_environment;
+    }
     std::string error;
-    const bool drawn = std::visit(
-        [&](const auto& of_game) {
-            client::RaceScene scene = scene_for(of_game, header, arguments);
-            scene.bars.title = "Race";
-            scene.bars.subtitle = subtitle;
-            scene.bars.icons = false;
-            return client::render_png(scene, layout_for(arguments, seats_of(state)),
-                                      arguments.width, arguments.height, arguments.out, error);
-        },
-        state);
-    if (!drawn) {
+    client::RaceScene scene = scene_for(*of_race, header, arguments);
+    scene.bars.title = "Race";
+    scene.bars.subtitle = subtitle;
+    scene.bars.icons = false;
+    if (!client::render_png(scene, layout_for(arguments, seats_of(state)), arguments.width,
+                            arguments.height, arguments.out, error)) {
         complain(error);
         return exit_environment;
     }
