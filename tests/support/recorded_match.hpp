@@ -19,8 +19,7 @@ struct RecordedMatch {
     std::vector<StateHash> hashes;  ///< `hashes[k]` after k events.
 };
 
-inline MatchHeader match_header(std::string_view game, std::string_view rules,
-                                std::uint8_t seats) {
+inline MatchHeader match_header(std::string_view game, std::string_view rules, std::uint8_t seats) {
     MatchHeader header;
     header.rules = std::get<AnyRuleset>(parse_rules(game, rules));
     for (std::uint8_t seat = 0; seat < seats; ++seat) {
