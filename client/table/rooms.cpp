@@ -5,13 +5,9 @@
 
 namespace juz::client {
 
-std::unique_ptr<TableRoom> make_room(const AnyState& view, Deck& deck, const Players& players,
+std::unique_ptr<TableRoom> make_room(const AnyState&, Deck& deck, const Players& players,
                                      std::optional<Seat> seat, Submit submit) {
-    return std::visit(
-        [&](const race::State&) -> std::unique_ptr<TableRoom> {
-            return std::make_unique<RaceRoom>(deck, players, seat, std::move(submit));
-        },
-        view);
+    return std::make_unique<RaceRoom>(deck, players, seat, std::move(submit));
 }
 
 }  // namespace juz::client
