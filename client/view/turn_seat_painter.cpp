@@ -204,7 +204,7 @@ void paint_own_seat(const TurnBrush& brush, const TurnSeat& own) {
             brush.text({layout.next_words.x + 3 * f, y},
                        brush.deck.lettering().fit(words, size, style.weight, layout.next_words.w),
                        style);
-            y += 25 * f;
+            y += 23 * f;
         }
     };
     const Style quiet{size, Weight::Regular, palette::second_text, Align::Left};

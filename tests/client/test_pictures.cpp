@@ -118,7 +118,7 @@ TEST_CASE("the turn-based games look as they did") {
     const TurnTable possession{TurnGame::Possession, 4};
     check("possession-4", 1280, 800, sheets::possession_of_four(), possession);
     check("possession-uk-small", 800, 600, sheets::possession_in_ukrainian(), possession);
-    check("possession-long-hand", 1280, 800, sheets::possession_full_hand(36),
+    check("possession-long-hand", 800, 600, sheets::possession_full_hand(36),
           {TurnGame::Possession, 2});
     const TurnTable winged{TurnGame::Winged, 4, false, false};
     check("winged-4", 1280, 800, sheets::winged_of_four(), winged);
