@@ -3,7 +3,6 @@
 #include <poll.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <csignal>
 #include <ctime>
@@ -41,15 +40,6 @@ volatile std::sig_atomic_t asked_to_end = 0;
 
 void end_soon(int) {
     asked_to_end = 1;
-}
-
-std::string time_in_name() {
-    const std::time_t time = std::time(nullptr);
-    std::tm parts{};
-    localtime_r(&time, &parts);
-    std::array<char, 32> text{};
-    const std::size_t length = std::strftime(text.data(), text.size(), "%Y-%m-%d_%H%M%S", &parts);
-    return {text.data(), length};
 }
 
 }  // namespace
@@ -260,7 +250,7 @@ void App::resize_interface(double factor) {
 void App::take_picture() {
     std::error_code ignored;
     std::filesystem::create_directories(pictures_folder(), ignored);
-    window_->save_picture(pictures_folder() + "/juz-" + time_in_name() + ".png");
+    window_->save_picture(pictures_folder() + "/juz-" + name_of_time(std::time(nullptr)) + ".png");
 }
 
 double App::scale() const {

@@ -1,7 +1,5 @@
 #include "app/local_server.hpp"
 
-#include <array>
-#include <ctime>
 #include <filesystem>
 #include <random>
 #include <system_error>
@@ -9,6 +7,7 @@
 #include "juz/netcode/transport/enet_host.hpp"
 #include "juz/replay/posix_file.hpp"
 #include "juz/replay/recorder.hpp"
+#include "menus/places.hpp"
 
 namespace juz::client {
 
@@ -35,16 +34,6 @@ Seed random_seed() {
         word = (std::uint64_t{device()} << 32U) | device();
     }
     return seed;
-}
-
-// "2024-11-29_214005": sorts by time and is easy to read.
-std::string name_of_time(std::int64_t seconds) {
-    const auto time = static_cast<std::time_t>(seconds);
-    std::tm parts{};
-    localtime_r(&time, &parts);
-    std::array<char, 32> text{};
-    const std::size_t length = std::strftime(text.data(), text.size(), "%Y-%m-%d_%H%M%S", &parts);
-    return {text.data(), length};
 }
 
 }  // namespace

@@ -3,7 +3,9 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <array>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <system_error>
 
@@ -45,6 +47,15 @@ std::string replays_folder() {
 
 std::string pictures_folder() {
     return base("XDG_DATA_HOME", "/.local/share") + "/juz/screenshots";
+}
+
+std::string name_of_time(std::int64_t seconds) {
+    const auto time = static_cast<std::time_t>(seconds);
+    std::tm parts{};
+    localtime_r(&time, &parts);
+    std::array<char, 32> text{};
+    const std::size_t length = std::strftime(text.data(), text.size(), "%Y-%m-%d_%H%M%S", &parts);
+    return {text.data(), length};
 }
 
 bool write_file(const std::string& path, const std::string& text) {

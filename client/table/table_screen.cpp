@@ -1,9 +1,7 @@
 #include "table/table_screen.hpp"
 
-#include "table/keymap.hpp"
-#include "table/overlay_painter.hpp"
-#include "table/place_names.hpp"
 #include "text/tr.hpp"
+#include "view/palette.hpp"
 
 namespace juz::client {
 
@@ -57,7 +55,7 @@ std::string words_of(netcode::EndCause cause) {
 }  // namespace
 
 TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link)
-    : stage_(stage), link_(std::move(link)), painter_(stage.deck()) {}
+    : stage_(stage), link_(std::move(link)) {}
 
 void TableScreen::enter(Instant now) {
     gone_on_ = false;
@@ -66,62 +64,46 @@ void TableScreen::enter(Instant now) {
 }
 
 void TableScreen::begin_match(const netcode::MatchView& match) {
-    model_.emplace(players_of(match.header), match.seat,
-                   [this](const race::Command& command) -> std::optional<Rejection> {
-                       const auto sent = link_->submit(AnyCommand(command));
-                       const auto* refused = std::get_if<Rejection>(&sent);
-                       return refused != nullptr ? std::optional(*refused) : std::nullopt;
-                   });
+    room_ = make_room(match.confirmed, stage_.deck(), players_of(match.header), match.seat,
+                      [this](const AnyCommand& command) -> std::optional<Rejection> {
+                          const auto sent = link_->submit(command);
+                          const auto* refused = std::get_if<Rejection>(&sent);
+                          return refused != nullptr ? std::optional(*refused) : std::nullopt;
+                      });
     size_ = {};
     taste_.reset();
     const std::string where = link_->is_private() ? tr("On this machine") : link_->address();
-    model_->set_connection(where);
+    room_->set_connection(where);
     fit_window();
 }
 
 // Takes over the window's size and what the player likes, if either has changed.
 void TableScreen::fit_window() {
-    if (!model_) {
+    if (!room_) {
         return;
     }
     if (stage_.size() != size_ || stage_.scale() != scale_) {
         size_ = stage_.size();
         scale_ = stage_.scale();
-        model_->resize(size_.x, size_.y, scale_);
+        room_->resize(size_.x, size_.y, scale_);
         dirty_ = true;
     }
     if (taste_ != stage_.preferences()) {
         taste_ = stage_.preferences();
-        model_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
-                           taste_->large_index, taste_->click_to_move});
+        room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
+                          taste_->large_index, taste_->click_to_move});
         dirty_ = true;
     }
 }
 
 void TableScreen::take(const netcode::SessionUpdate& update, double now) {
     const std::optional<netcode::MatchView>& match = update.view.match;
-    bool begins = match && !model_;
+    bool begins = match && !room_;
     for (const netcode::News& news : update.news) {
         begins = begins || (match && std::holds_alternative<netcode::MatchNews>(news));
     }
-    if (begins) {
-        begin_match(*match);
-    }
-    const auto* confirmed = match ? std::get_if<race::State>(&match->confirmed) : nullptr;
-    const auto* predicted = match ? std::get_if<race::State>(&match->predicted) : nullptr;
-    if (confirmed != nullptr && predicted != nullptr && model_) {
-        const bool changed = confirmed->hash != confirmed_hash_ ||
-                             predicted->hash != predicted_hash_ || match->events != events_;
-        if (begins || changed || model_->has_sent()) {
-            const double zero =
-                milliseconds(match->heard) - static_cast<double>(match->t.value) / 1000;
-            model_->show(*confirmed, *predicted, {zero, match->t}, now);
-            confirmed_hash_ = confirmed->hash;
-            predicted_hash_ = predicted->hash;
-            events_ = match->events;
-            dirty_ = true;
-        }
-        pending_ = match->pending.size();
+    if (match) {
+        take_match(*match, begins, now);
     }
     for (const netcode::News& news : update.news) {
         take_news(news, now);
@@ -137,19 +119,37 @@ void TableScreen::take(const netcode::SessionUpdate& update, double now) {
     }
 }
 
+void TableScreen::take_match(const netcode::MatchView& match, bool begins, double now) {
+    if (begins) {
+        begin_match(match);
+    }
+    const StateHash confirmed = hash_of(match.confirmed);
+    const StateHash predicted = hash_of(match.predicted);
+    const bool changed =
+        confirmed != confirmed_hash_ || predicted != predicted_hash_ || match.events != events_;
+    if (begins || changed || room_->has_sent()) {
+        const double zero = milliseconds(match.heard) - static_cast<double>(match.t.value) / 1000;
+        room_->show(match.confirmed, match.predicted, {zero, match.t}, now);
+        confirmed_ = match.confirmed;
+        confirmed_hash_ = confirmed;
+        predicted_hash_ = predicted;
+        events_ = match.events;
+        dirty_ = true;
+    }
+    pending_ = match.pending.size();
+}
+
 void TableScreen::take_news(const netcode::News& news, double now) {
-    if (!model_ || !model_->has_view()) {
+    if (!has_view()) {
         return;
     }
     if (const auto* event = std::get_if<netcode::EventNews>(&news)) {
-        if (const auto* of_race = std::get_if<race::Event>(&event->event)) {
-            model_->happened(*of_race, event->t, now);
-            dirty_ = true;
-        }
+        room_->happened(event->event, event->t, now);
+        dirty_ = true;
     } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
-        const auto* command = std::get_if<race::Command>(&answer->command);
-        if (answer->rejection && command != nullptr) {
-            model_->answered(*command, {*answer->rejection, answer->winner, answer->margin}, now);
+        if (answer->rejection) {
+            room_->answered(answer->command, {*answer->rejection, answer->winner, answer->margin},
+                            now);
             ++refused_;
             beaten_ += *answer->rejection == Rejection::Beaten ? 1U : 0U;
             dirty_ = true;
@@ -161,11 +161,11 @@ void TableScreen::advance(Instant now) {
     now_ = milliseconds(now);
     fit_window();
     take(link_->poll(), now_);
-    if (!model_ || gone_on_ || question_ != Question::None) {
+    if (!has_view() || gone_on_ || question_ != Question::None) {
         return;
     }
-    const std::optional<double> over = model_->over_since();
-    const bool missed_the_end = !over && model_->has_view() && model_->confirmed().is_over();
+    const std::optional<double> over = room_->over_since();
+    const bool missed_the_end = !over && confirmed_ && is_over(*confirmed_);
     if (missed_the_end || (over && now_ >= *over + result_ms)) {
         go_to_result();
     }
@@ -178,7 +178,7 @@ void TableScreen::go_to_result() {
 
 // A command was perhaps sent: its effect is to be in the next picture.
 void TableScreen::send_and_look(Instant now) {
-    if (model_ && model_->has_sent()) {
+    if (room_ && room_->has_sent()) {
         take(link_->poll(), milliseconds(now));
     }
     dirty_ = true;
@@ -192,7 +192,7 @@ void TableScreen::handle(const Input& input, Instant now) {
     if (std::holds_alternative<Resized>(input)) {
         fit_window();
     }
-    if (!model_ || !model_->has_view()) {
+    if (!has_view()) {
         // Nothing has been dealt yet, or the link was dead from the start.
         const auto* key = std::get_if<KeyPressed>(&input);
         if (key != nullptr && key->key == Key::Escape) {
@@ -205,34 +205,33 @@ void TableScreen::handle(const Input& input, Instant now) {
         press(*pressed, now_);
     } else if (const auto* released = std::get_if<PointerReleased>(&input)) {
         if (released->button == PointerButton::Left) {
-            model_->released(released->at, now_);
+            room_->released(released->at, now_);
         }
     } else if (const auto* moved = std::get_if<PointerMoved>(&input)) {
-        model_->pointer_moved(moved->at);
+        room_->pointer_moved(moved->at);
     } else if (std::holds_alternative<PointerLeft>(input)) {
         pointer_.reset();
-        model_->pointer_left();
+        room_->pointer_left();
     } else if (const auto* wheel = std::get_if<Wheel>(&input)) {
         if (question_ == Question::None) {
-            model_->wheel(wheel->at, now_);
+            room_->wheel(wheel->at, wheel->steps, now_);
         }
     } else if (const auto* key = std::get_if<KeyPressed>(&input)) {
         press_key(*key, now_);
     } else if (std::holds_alternative<FocusLost>(input)) {
-        model_->let_go(now_);
+        room_->let_go(now_);
     }
     send_and_look(now);
 }
 
 void TableScreen::press(const PointerPressed& press, double now) {
     if (question_ != Question::None) {
-        if (const auto choice = answer_at(model_->layout(), dialog_, press.at)) {
+        if (const auto choice = answer_at(room_->frame(), dialog_, press.at)) {
             answer(*choice);
         }
         return;
     }
-    const std::optional<double> over = model_->over_since();
-    if (over && now >= *over + result_least_ms) {
+    if (result_can_go(now)) {
         go_to_result();
         return;
     }
@@ -240,12 +239,12 @@ void TableScreen::press(const PointerPressed& press, double now) {
         return;
     }
     if (press.button != PointerButton::Middle) {
-        model_->pressed(press.at, press.button == PointerButton::Right, press.clicks, now);
+        room_->pressed(press.at, press.button == PointerButton::Right, press.clicks, now);
     }
 }
 
 bool TableScreen::press_bar(Point at, double now) {
-    const BarIcons icons = bar_icons(model_->layout(), false);
+    const BarIcons icons = room_->icons();
     if (icons.menu.contains(at)) {
         ask_to_leave(now);
     } else if (icons.help.contains(at)) {
@@ -253,7 +252,7 @@ bool TableScreen::press_bar(Point at, double now) {
     } else if (icons.full_screen.contains(at)) {
         stage_.set_full_screen(!stage_.full_screen());
     } else {
-        return model_->layout().top_bar.contains(at);
+        return room_->top_bar().contains(at);
     }
     return true;
 }
@@ -263,25 +262,25 @@ void TableScreen::press_key(const KeyPressed& press, double now) {
         press_key_in_dialog(press.key);
         return;
     }
-    const std::optional<double> over = model_->over_since();
-    if (over && now >= *over + result_least_ms && !press.repeated) {
+    if (result_can_go(now) && !press.repeated) {
         go_to_result();
         return;
     }
-    const std::optional<TableKey> key = table_key(press);
-    if (!key) {
-        return;
-    }
-    if (*key == TableKey::Cancel && !model_->holds_anything()) {
+    if (press.key == Key::Escape && !press.repeated && !room_->holds_anything()) {
         ask_to_leave(now);
         return;
     }
-    model_->key(*key, now);
+    room_->key(press, now);
+}
+
+bool TableScreen::result_can_go(double now) const {
+    const std::optional<double> over = room_->over_since();
+    return over && now >= *over + result_least_ms;
 }
 
 void TableScreen::ask_to_leave(double now) {
-    if (model_) {
-        model_->let_go(now);
+    if (room_) {
+        room_->let_go(now);
     }
     ask(Question::Leave);
 }
@@ -335,34 +334,32 @@ void TableScreen::draw(Surface& target, Instant now) {
     now_ = milliseconds(now);
     fit_window();
     dirty_ = false;
-    if (!model_ || !model_->has_view()) {
-        painter_.draw(target, {}, race_layout(stage_.size().x, stage_.size().y, 1));
+    if (!has_view()) {
+        felt_.draw(target, palette::felt_centre, palette::felt_edge);
         return;
     }
-    const RaceScene scene = model_->scene(now_);
-    painter_.draw(target, scene, model_->layout());
-    paint_overlay(target, stage_.deck(), model_->layout(), scene, model_->overlay(now_));
+    room_->draw(target, now_);
     if (question_ != Question::None) {
-        paint_dialog(target, stage_.deck(), model_->layout(), dialog_, pointer_);
+        paint_dialog(target, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
-    next_change_ = model_->next_change(now_);
+    next_change_ = room_->next_change(now_);
 }
 
 std::vector<KeyHelp> TableScreen::keys() const {
-    return table_key_help();
+    return room_ ? room_->keys() : std::vector<KeyHelp>{};
 }
 
 std::vector<NamedPlace> TableScreen::places() const {
-    if (!model_ || !model_->has_view()) {
+    if (!has_view()) {
         return {};
     }
-    std::vector<NamedPlace> places = table_places(model_->layout(), model_->still_scene());
-    const BarIcons icons = bar_icons(model_->layout(), false);
+    std::vector<NamedPlace> places = room_->places();
+    const BarIcons icons = room_->icons();
     places.push_back({"menu", icons.menu});
     places.push_back({"help", icons.help});
     places.push_back({"full_screen", icons.full_screen});
     if (question_ != Question::None) {
-        const std::vector<Rect> buttons = dialog_buttons(model_->layout(), dialog_);
+        const std::vector<Rect> buttons = dialog_buttons(room_->frame(), dialog_);
         for (std::size_t i = 0; i < buttons.size(); ++i) {
             places.push_back({"answer." + std::to_string(i), buttons[i]});
         }
@@ -376,14 +373,14 @@ std::vector<NamedFact> TableScreen::facts() const {
                                  {"refused", std::to_string(refused_)},
                                  {"beaten", std::to_string(beaten_)},
                                  {"asks", question_ == Question::None ? "no" : "yes"}};
-    if (model_ && model_->has_view()) {
-        model_->tell(facts);
+    if (has_view()) {
+        room_->tell(facts);
     }
     return facts;
 }
 
 std::optional<StateHash> TableScreen::shown_hash() const {
-    return model_ && model_->has_view() ? std::optional(model_->confirmed().hash) : std::nullopt;
+    return confirmed_ ? std::optional(confirmed_hash_) : std::nullopt;
 }
 
 }  // namespace juz::client

@@ -7,8 +7,8 @@
 #include "platform/screen.hpp"
 #include "platform/table_link.hpp"
 #include "table/dialog.hpp"
-#include "table/table_model.hpp"
-#include "view/race_painter.hpp"
+#include "table/table_room.hpp"
+#include "view/felt.hpp"
 
 namespace juz::client {
 
@@ -35,12 +35,15 @@ class TableScreen : public Screen {
     enum class Question { None, Leave, Gone };
 
     void take(const netcode::SessionUpdate& update, double now);
+    void take_match(const netcode::MatchView& match, bool begins, double now);
     void take_news(const netcode::News& news, double now);
     void begin_match(const netcode::MatchView& match);
     void fit_window();
     void press(const PointerPressed& press, double now);
     void press_key(const KeyPressed& press, double now);
     bool press_bar(Point at, double now);
+    bool has_view() const { return room_ && room_->has_view(); }
+    bool result_can_go(double now) const;
     void ask(Question question);
     void ask_to_leave(double now);
     void answer(int choice);
@@ -50,8 +53,8 @@ class TableScreen : public Screen {
 
     Stage& stage_;
     std::shared_ptr<TableLink> link_;
-    RacePainter painter_;
-    std::optional<TableModel> model_;
+    Felt felt_;
+    std::unique_ptr<TableRoom> room_;
     std::optional<Preferences> taste_;
     Point size_;
     double scale_ = 0;
@@ -65,6 +68,7 @@ class TableScreen : public Screen {
     Question question_ = Question::None;
     Dialog dialog_;
 
+    std::optional<AnyState> confirmed_;
     StateHash confirmed_hash_;
     StateHash predicted_hash_;
     std::uint32_t events_ = 0;

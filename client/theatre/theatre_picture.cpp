@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "table/sentences.hpp"
+#include "table/race/sentences.hpp"
 
 namespace juz::client {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "table/motion.hpp"
+#include "table/race/motion.hpp"
 #include "theatre/theatre_model.hpp"
 
 namespace juz::client {

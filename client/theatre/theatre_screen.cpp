@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "table/sentences.hpp"
+#include "table/race/sentences.hpp"
 #include "text/tr.hpp"
 #include "theatre/theatre_painter.hpp"
 #include "theatre/theatre_words.hpp"

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "table/sentences.hpp"
+#include "table/race/sentences.hpp"
 #include "text/tr.hpp"
 #include "theatre/theatre_brush.hpp"
 

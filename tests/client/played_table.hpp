@@ -6,7 +6,7 @@
 
 #include "juz/netcode/session/prediction.hpp"
 #include "support/race_position.hpp"
-#include "table/table_model.hpp"
+#include "table/race/race_model.hpp"
 
 namespace juz::client::test {
 
@@ -156,7 +156,7 @@ class PlayedTable {
     race::Command last_;
 
   public:
-    TableModel model;
+    RaceModel model;
 };
 
 }  // namespace juz::client::test

@@ -177,8 +177,8 @@ TEST_CASE("the shout is announced, then the result is shown") {
     REQUIRE(overlay.rows.size() == 2);
     CHECK(overlay.rows[0].name == "Oksana");
     CHECK(overlay.rows[0].first);
-    CHECK(overlay.rows[0].score == 1);
-    CHECK(overlay.rows[1].score == -1);
+    CHECK(overlay.rows[0].total == "+1");
+    CHECK(overlay.rows[1].total == "−1");
     CHECK(overlay.title == "Oksana: Już! The round is over.");
     CHECK(table.model.over_since() == table.now);
 }
@@ -199,7 +199,7 @@ TEST_CASE("who leaves is told and marked") {
 }
 
 TEST_CASE("who only watches cannot touch anything") {
-    TableModel model(PlayedTable::players(), std::nullopt, [](const race::Command&) {
+    RaceModel model(PlayedTable::players(), std::nullopt, [](const race::Command&) {
         FAIL("sent");
         return std::optional<Rejection>();
     });

@@ -2,8 +2,8 @@
 
 #include "platform/input.hpp"
 #include "played_table.hpp"
-#include "table/keymap.hpp"
-#include "table/place_names.hpp"
+#include "table/race/keymap.hpp"
+#include "table/race/place_names.hpp"
 
 using namespace juz;
 using namespace juz::client;

@@ -1,4 +1,4 @@
-#include "table/place_names.hpp"
+#include "table/race/place_names.hpp"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "table/moves.hpp"
+#include "table/race/moves.hpp"
 
 // The player's hands: what pointer and keys mean while a game is on. Pure: no window, no time.
 

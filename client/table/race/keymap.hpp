@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "platform/screen.hpp"
-#include "table/hand.hpp"
+#include "table/race/hand.hpp"
 
 namespace juz::client {
 

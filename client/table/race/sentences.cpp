@@ -1,7 +1,4 @@
-#include "table/sentences.hpp"
-
-#include <array>
-#include <cmath>
+#include "table/race/sentences.hpp"
 
 #include "text/tr.hpp"
 
@@ -9,17 +6,8 @@ namespace juz::client {
 
 namespace {
 
-std::string name_of(const Players& players, Seat seat) {
-    return players.names[seat.value % seat_count_max];
-}
-
 const race::MoveCommand* move_of(const race::Command& command) {
     return std::get_if<race::MoveCommand>(&command);
-}
-
-std::string one_decimal(double value) {
-    const auto tenths = static_cast<long>(std::lround(value * 10));
-    return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
 }
 
 // Where a card lies again that was beaten.
@@ -46,25 +34,6 @@ std::string with_card(const std::string& text, const race::Command& command) {
 }
 
 }  // namespace
-
-std::string card_words(Card card) {
-    constexpr std::array<const char*, 14> ranks{"",  "A", "2", "3",  "4", "5", "6",
-                                                "7", "8", "9", "10", "J", "Q", "K"};
-    constexpr std::array<const char*, 4> suits{"♠", "♥", "♦", "♣"};
-    if (!card.is_known()) {
-        return "?";
-    }
-    return std::string(ranks[card.rank()]) + suits[static_cast<std::size_t>(card.suit())];
-}
-
-std::string margin_words(Microseconds margin) {
-    const double ms = static_cast<double>(margin.value) / 1000;
-    if (ms >= 1000) {
-        return filled(tr("{count} s"), {{"count", one_decimal(ms / 1000)}});
-    }
-    const std::string count = ms < 9.5 ? one_decimal(ms) : std::to_string(std::lround(ms));
-    return filled(tr("{count} ms"), {{"count", count}});
-}
 
 std::string refusal_words(const Refusal& refusal, const race::Command& command,
                           const Players& players) {
@@ -132,10 +101,10 @@ std::string event_words(const race::Event& event, const Players& players, std::o
         return told(tr("{name}: silent for a while, counts as stuck"), idled->seat);
     }
     if (const auto* left = std::get_if<race::Left>(&event)) {
-        return told(tr("{name}: left the table"), left->seat);
+        return left_words(players, left->seat);
     }
     if (const auto* returned = std::get_if<race::Returned>(&event)) {
-        return told(tr("{name}: back at the table"), returned->seat);
+        return returned_words(players, returned->seat);
     }
     if (const auto* called = std::get_if<race::Called>(&event)) {
         return told(tr("{name}: Już!"), called->seat);
@@ -158,16 +127,6 @@ std::string end_words(const race::Ended& ended, const Players& players) {
         case race::EndReason::Abandoned: return tr("Everybody has left: the round is over.");
     }
     return {};
-}
-
-std::string clock_words(double milliseconds) {
-    const long seconds = std::max(0L, static_cast<long>(std::floor(milliseconds / 1000)));
-    const auto two = [](long value) { return (value < 10 ? "0" : "") + std::to_string(value); };
-    if (seconds >= 3600) {
-        return std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' +
-               two(seconds % 60);
-    }
-    return std::to_string(seconds / 60) + ':' + two(seconds % 60);
 }
 
 }  // namespace juz::client

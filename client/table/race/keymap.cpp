@@ -1,4 +1,4 @@
-#include "table/keymap.hpp"
+#include "table/race/keymap.hpp"
 
 #include "text/tr.hpp"
 

@@ -1,4 +1,4 @@
-#include "table/card_map.hpp"
+#include "table/race/card_map.hpp"
 
 #include <algorithm>
 

@@ -3,27 +3,15 @@
 #include <optional>
 #include <string>
 
-#include "juz/core/rejection.hpp"
 #include "juz/race/event.hpp"
-#include "table/hand.hpp"
-#include "view/scene_of.hpp"
+#include "table/race/hand.hpp"
+#include "table/words.hpp"
 
-// What the table says, in whole sentences of the language in use.
+// What the race's table says, in whole sentences of the language in use.
 
 namespace juz::client {
 
-// "9♣".
-std::string card_words(Card card);
-
-// "12 ms", "0.3 ms", "1.2 s".
-std::string margin_words(Microseconds margin);
-
-// Why the command was refused; `winner` and `margin` are told of a beaten one.
-struct Refusal {
-    Rejection reason = Rejection::NotNow;
-    std::optional<Seat> winner;
-    Microseconds margin;
-};
+// Why the command was refused.
 std::string refusal_words(const Refusal& refusal, const race::Command& command,
                           const Players& players);
 
@@ -37,8 +25,5 @@ std::string event_words(const race::Event& event, const Players& players, std::o
 
 // Why a round ended.
 std::string end_words(const race::Ended& ended, const Players& players);
-
-// "2:41", "1:02:41".
-std::string clock_words(double milliseconds);
 
 }  // namespace juz::client

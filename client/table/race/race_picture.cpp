@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "juz/race/rules.hpp"
-#include "table/place_names.hpp"
-#include "table/table_model.hpp"
+#include "table/race/place_names.hpp"
+#include "table/race/race_model.hpp"
 #include "text/tr.hpp"
 
 // What the table looks like at a moment, and when that changes.
@@ -14,15 +14,9 @@ namespace juz::client {
 
 namespace {
 
-constexpr double message_ms = 6000;
 constexpr double shout_ms = 1500;
 constexpr double pulse_ms = 1600;
 constexpr double pulse_frame_ms = 40;
-
-// The moment after `now` at which a time counted from `since` reaches its next whole second.
-double next_second(double since, double now) {
-    return since + (std::floor((now - since) / 1000) + 1) * 1000;
-}
 
 std::string_view phase_word(race::Phase phase) {
     switch (phase) {
@@ -56,14 +50,14 @@ std::vector<KeyHint> hints() {
 
 }  // namespace
 
-std::optional<double> TableModel::starts_at() const {
+std::optional<double> RaceModel::starts_at() const {
     if (!predicted_ || predicted_->table.phase != race::Phase::Dealt) {
         return std::nullopt;
     }
-    return when(dealt_) + predicted_->table.rules.countdown_ms;
+    return clock_.when(dealt_) + predicted_->table.rules.countdown_ms;
 }
 
-void TableModel::hide_unconfirmed(RaceScene& scene) const {
+void RaceModel::hide_unconfirmed(RaceScene& scene) const {
     for (std::size_t i = 0; i < predicted_->table.foundations; ++i) {
         const race::Foundation& pile = predicted_->table.foundation[i];
         const std::size_t sure = i < confirmed_->table.foundations
@@ -81,7 +75,19 @@ void TableModel::hide_unconfirmed(RaceScene& scene) const {
     }
 }
 
-void TableModel::add_bars(RaceScene& scene, double now) const {
+void RaceModel::say_how_it_stands(BarScene& bars, bool may_call) const {
+    if (may_call && seat_) {
+        bars.message = tr("Your reserve is empty. The round ends when you call.");
+        bars.dot = Dot::Brass;
+    } else if (predicted_->table.phase == race::Phase::Dealt) {
+        bars.message = tr("The cards lie. Wait for the start.");
+    } else if (seat_ && nothing_to_do(*predicted_, *seat_)) {
+        bars.message = tr("Nothing can be played or turned here. X tells the table.");
+        bars.dot = Dot::Brass;
+    }
+}
+
+void RaceModel::add_bars(RaceScene& scene, double now) const {
     BarScene& bars = scene.bars;
     const int seats = predicted_->table.seats;
     bars.title = tr("Race");
@@ -92,27 +98,18 @@ void TableModel::add_bars(RaceScene& scene, double now) const {
                                         {{"number", std::to_string(predicted_->table.round + 1)}});
     }
     bars.right = connection_;
-    if (started_) {
-        bars.clock = clock_words(ended_.value_or(now) - *started_);
+    if (const std::optional<double> running = clock_.running(now)) {
+        bars.clock = clock_words(*running);
     }
-    if (now < said_ + message_ms && !message_.empty()) {
-        bars.message = message_;
-        bars.dot = dot_;
-    } else if (scene.shout.ready && seat_) {
-        bars.message = tr("Your reserve is empty. The round ends when you call.");
-        bars.dot = Dot::Brass;
-    } else if (predicted_->table.phase == race::Phase::Dealt) {
-        bars.message = tr("The cards lie. Wait for the start.");
-    } else if (seat_ && nothing_to_do(*predicted_, *seat_)) {
-        bars.message = tr("Nothing can be played or turned here. X tells the table.");
-        bars.dot = Dot::Brass;
+    if (!status_.write(bars, now)) {
+        say_how_it_stands(bars, scene.shout.ready);
     }
     if (seat_) {
         bars.hints = hints();
     }
 }
 
-RaceScene TableModel::scene(double now) {
+RaceScene RaceModel::scene(double now) {
     RaceScene scene = scene_;
     scene.four_colours = taste_.four_colours;
     scene.large_index = taste_.large_index;
@@ -129,7 +126,7 @@ RaceScene TableModel::scene(double now) {
     return scene;
 }
 
-void TableModel::add_result(TableOverlay& overlay) const {
+void RaceModel::add_result(TableOverlay& overlay) const {
     const race::Table& table = predicted_->table;
     overlay.title = end_words(*end_, players_);
     std::vector<std::uint8_t> order(table.seats);
@@ -137,16 +134,19 @@ void TableModel::add_result(TableOverlay& overlay) const {
     const auto total = [&](std::uint8_t seat) { return end_->totals[seat]; };
     std::stable_sort(order.begin(), order.end(),
                      [&](std::uint8_t a, std::uint8_t b) { return total(a) > total(b); });
+    const bool differ = std::any_of(order.begin(), order.end(), [&](std::uint8_t seat) {
+        return total(seat) != end_->scores[seat];
+    });
     for (const std::uint8_t seat : order) {
-        overlay.rows.push_back({seat, players_.names[seat], end_->scores[seat], total(seat),
-                                total(seat) == total(order.front())});
-        overlay.totals = overlay.totals || total(seat) != end_->scores[seat];
+        overlay.rows.push_back({seat, players_.names[seat],
+                                differ ? signed_words(end_->scores[seat]) : "",
+                                signed_words(total(seat)), total(seat) == total(order.front())});
     }
     overlay.foot = table.phase == race::Phase::MatchOver ? tr("The match is over.")
                                                          : tr("The next round follows.");
 }
 
-TableOverlay TableModel::overlay(double now) const {
+TableOverlay RaceModel::overlay(double now) const {
     TableOverlay overlay;
     if (const std::optional<double> start = starts_at()) {
         const double seconds = std::ceil((*start - now) / 1000);
@@ -161,7 +161,7 @@ TableOverlay TableModel::overlay(double now) const {
     return overlay;
 }
 
-std::optional<double> TableModel::next_change(double now) const {
+std::optional<double> RaceModel::next_change(double now) const {
     std::optional<double> next = motion_.next_change(now);
     const auto at = [&](double moment) { next = next ? std::min(*next, moment) : moment; };
     if (!predicted_) {
@@ -170,14 +170,14 @@ std::optional<double> TableModel::next_change(double now) const {
     if (const std::optional<double> start = starts_at(); start && now < *start) {
         at(next_second(*start, now));
     }
-    if (started_ && !ended_) {
-        at(next_second(*started_, now));
+    if (clock_.started && !clock_.ended) {
+        at(next_second(*clock_.started, now));
     }
     if (called_ && now < *called_ + shout_ms) {
         at(*called_ + shout_ms);
     }
-    if (now < said_ + message_ms && !message_.empty()) {
-        at(said_ + message_ms);
+    if (const std::optional<double> silent = status_.next_change(now)) {
+        at(*silent);
     }
     if (scene_.shout.ready && taste_.flight_ms > 0) {
         at(now + pulse_frame_ms);
@@ -185,13 +185,13 @@ std::optional<double> TableModel::next_change(double now) const {
     return next;
 }
 
-void TableModel::tell(std::vector<NamedFact>& facts) const {
+void RaceModel::tell(std::vector<NamedFact>& facts) const {
     const race::SeatTable& own = predicted_->of(viewpoint());
     const auto add = [&](const char* name, long value) {
         facts.push_back({name, std::to_string(value)});
     };
     facts.push_back({"phase", std::string(phase_word(predicted_->table.phase))});
-    facts.push_back({"message", message_});
+    facts.push_back({"message", message()});
     add("round", predicted_->table.round);
     add("seat", viewpoint().value);
     add("reserve", own.reserve.count);

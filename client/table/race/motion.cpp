@@ -1,4 +1,4 @@
-#include "table/motion.hpp"
+#include "table/race/motion.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "table/card_map.hpp"
+#include "table/race/card_map.hpp"
 
 // Cards on their way and piles that were just contested. Pure: it is told the time, in
 // milliseconds of any one clock, and adds to a scene what is to be seen at that moment.

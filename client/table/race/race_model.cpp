@@ -1,19 +1,19 @@
-#include "table/table_model.hpp"
+#include "table/race/race_model.hpp"
 
 #include <algorithm>
 
 namespace juz::client {
 
-TableModel::TableModel(const Players& players, std::optional<Seat> seat, Submit submit)
+RaceModel::RaceModel(const Players& players, std::optional<Seat> seat, SubmitMove submit)
     : players_(players), seat_(seat), submit_(std::move(submit)) {}
 
-void TableModel::set_taste(const TableTaste& taste) {
+void RaceModel::set_taste(const TableTaste& taste) {
     taste_ = taste;
     motion_.set_flight(taste.flight_ms);
     hand_.set_click_to_move(taste.click_to_move);
 }
 
-void TableModel::resize(double width, double height, double scale) {
+void RaceModel::resize(double width, double height, double scale) {
     width_ = width;
     height_ = height;
     scale_ = scale;
@@ -25,18 +25,18 @@ void TableModel::resize(double width, double height, double scale) {
     }
 }
 
-Sight TableModel::sight() const {
+Sight RaceModel::sight() const {
     return {*confirmed_, *predicted_, viewpoint(), scene_, layout_, sizes_of(scene_)};
 }
 
-void TableModel::refresh_scene() {
+void RaceModel::refresh_scene() {
     scene_ = scene_of(*predicted_, players_, viewpoint());
     map_ = CardMap(*predicted_);
 }
 
-void TableModel::show(const race::State& confirmed, const race::State& predicted,
-                      const MatchTime& time, double now) {
-    zero_ = time.zero;
+void RaceModel::show(const race::State& confirmed, const race::State& predicted,
+                     const MatchTime& time, double now) {
+    clock_.zero = time.zero;
     const bool first = !predicted_;
     const bool new_round = first || predicted_->table.round != predicted.table.round;
     const CardMap old_map = map_;
@@ -61,15 +61,15 @@ void TableModel::show(const race::State& confirmed, const race::State& predicted
         motion_.follow({old_map, old_scene, layout_}, stand(), at_once, now);
     }
     sent_ = false;
-    if (predicted.table.phase == race::Phase::Playing && !started_) {
-        started_ = zero_;
+    if (predicted.table.phase == race::Phase::Playing && !clock_.started) {
+        clock_.started = clock_.zero;
     }
     if (seat_) {
         hand_.reconcile(sight());
     }
 }
 
-void TableModel::settle_confirmed(const race::State& confirmed, double now) {
+void RaceModel::settle_confirmed(const race::State& confirmed, double now) {
     for (std::size_t i = 0; seat_ && i < confirmed.table.foundations; ++i) {
         const race::Foundation& pile = confirmed.table.foundation[i];
         for (std::size_t height = confirmed_->table.foundation[i].count; height < pile.count;
@@ -83,41 +83,40 @@ void TableModel::settle_confirmed(const race::State& confirmed, double now) {
     }
 }
 
-void TableModel::happened(const race::Event& event, Microseconds t, double now) {
+void RaceModel::happened(const race::Event& event, Microseconds t, double now) {
     if (std::holds_alternative<race::Round>(event)) {
         dealt_ = t;
-        started_.reset();
+        clock_.begin_round();
         end_.reset();
-        ended_.reset();
         called_.reset();
         caller_.reset();
     } else if (std::holds_alternative<race::Deal>(event)) {
         dealt_ = t;
     } else if (std::holds_alternative<race::Started>(event)) {
-        started_ = when(t);
+        clock_.started = clock_.when(t);
     } else if (const auto* called = std::get_if<race::Called>(&event)) {
         caller_ = called->seat;
         called_ = now;
     } else if (const auto* ended = std::get_if<race::Ended>(&event)) {
         end_ = *ended;
-        ended_ = when(t);
+        clock_.ended = clock_.when(t);
         if (ended->caller && !caller_) {
             // The shout that went without saying (RACE-13).
             caller_ = ended->caller;
             called_ = now;
         }
     } else if (std::holds_alternative<race::MatchEnded>(event)) {
-        over_since_ = now;
+        clock_.over_since = now;
     }
     const std::string words = event_words(event, players_, seat_);
     if (!words.empty()) {
         const bool go = std::holds_alternative<race::Started>(event);
-        say(words, go ? Dot::Mint : Dot::Brass, now);
+        status_.say(words, go ? Dot::Mint : Dot::Brass, now);
     }
 }
 
-void TableModel::answered(const race::Command& command, const Refusal& refusal, double now) {
-    say(refusal_words(refusal, command, players_), Dot::Coral, now);
+void RaceModel::answered(const race::Command& command, const Refusal& refusal, double now) {
+    status_.say(refusal_words(refusal, command, players_), Dot::Coral, now);
     const auto* move = std::get_if<race::MoveCommand>(&command);
     if (move == nullptr || !refusal.winner || refusal.reason != Rejection::Beaten) {
         return;
@@ -131,41 +130,36 @@ void TableModel::answered(const race::Command& command, const Refusal& refusal, 
     }
 }
 
-void TableModel::say(std::string message, Dot dot, double now) {
-    message_ = std::move(message);
-    dot_ = dot;
-    said_ = now;
-}
-
-void TableModel::slide_back(const std::vector<LetGo>& cards, double now) {
+void RaceModel::slide_back(const std::vector<LetGo>& cards, double now) {
     for (const LetGo& each : cards) {
         motion_.slide_back(each.card, each.centre, layout_.own_card, now);
     }
 }
 
-void TableModel::carry_out(const Order& order, double now) {
+void RaceModel::carry_out(const Order& order, double now) {
     if (order.word) {
-        say(hand_words(*order.word), Dot::Brass, now);
+        status_.say(hand_words(*order.word), Dot::Brass, now);
     }
     if (!order.command) {
         slide_back(order.let_go, now);
         return;
     }
     if (const std::optional<Rejection> refused = submit_(*order.command)) {
-        say(refusal_words({*refused, std::nullopt, {}}, *order.command, players_), Dot::Coral, now);
+        status_.say(refusal_words({*refused, std::nullopt, {}}, *order.command, players_),
+                    Dot::Coral, now);
         slide_back(order.let_go, now);
         return;
     }
     sent_ = true;
 }
 
-void TableModel::pointer_moved(Point at) {
+void RaceModel::pointer_moved(Point at) {
     if (seat_ && predicted_) {
         hand_.move(sight(), at);
     }
 }
 
-void TableModel::pressed(Point at, bool right_button, int clicks, double now) {
+void RaceModel::pressed(Point at, bool right_button, int clicks, double now) {
     if (!seat_ || !predicted_) {
         return;
     }
@@ -178,25 +172,25 @@ void TableModel::pressed(Point at, bool right_button, int clicks, double now) {
     }
 }
 
-void TableModel::released(Point at, double now) {
+void RaceModel::released(Point at, double now) {
     if (seat_ && predicted_) {
         carry_out(hand_.release(sight(), at), now);
     }
 }
 
-void TableModel::wheel(Point at, double now) {
+void RaceModel::wheel(Point at, double now) {
     if (seat_ && predicted_) {
         carry_out(hand_.wheel(sight(), at), now);
     }
 }
 
-void TableModel::key(TableKey key, double now) {
+void RaceModel::key(TableKey key, double now) {
     if (seat_ && predicted_) {
         carry_out(hand_.key(sight(), key), now);
     }
 }
 
-void TableModel::let_go(double now) {
+void RaceModel::let_go(double now) {
     if (predicted_) {
         slide_back(hand_.let_go(layout_), now);
     }

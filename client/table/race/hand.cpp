@@ -1,4 +1,4 @@
-#include "table/hand.hpp"
+#include "table/race/hand.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "table/hand.hpp"
+#include "table/race/hand.hpp"
 
 // The keyboard's half of the player's hands.
 

@@ -6,9 +6,13 @@
 #include <vector>
 
 #include "platform/screen.hpp"
-#include "table/hand.hpp"
-#include "table/motion.hpp"
-#include "table/sentences.hpp"
+#include "table/match_clock.hpp"
+#include "table/overlay.hpp"
+#include "table/race/hand.hpp"
+#include "table/race/motion.hpp"
+#include "table/race/sentences.hpp"
+#include "table/status_line.hpp"
+#include "table/table_taste.hpp"
 #include "view/scene_of.hpp"
 
 // The race table as its player meets it. Pure: no window, no network; time is handed in, in
@@ -16,40 +20,13 @@
 
 namespace juz::client {
 
-// What a person has chosen of how the table looks and moves.
-struct TableTaste {
-    double flight_ms = 120;  // 0 is reduced motion
-    bool four_colours = false;
-    bool large_index = false;
-    bool click_to_move = false;
-};
-
-// Something above the table: all empty most of the time.
-struct TableOverlay {
-    std::string big;   // a number of the countdown, the shout
-    std::string line;  // under it
-    struct Row {
-        int seat = 0;
-        std::string name;
-        int score = 0;
-        int total = 0;
-        bool first = false;
-    };
-    std::string title;      // of the result
-    std::vector<Row> rows;  // the best first
-    bool totals = false;    // whether totals differ from scores
-    std::string foot;
-
-    bool empty() const { return big.empty() && rows.empty(); }
-};
-
-class TableModel {
+class RaceModel {
   public:
     // Sends a command and says why not, if the own picture forbids it.
-    using Submit = std::function<std::optional<Rejection>(const race::Command&)>;
+    using SubmitMove = std::function<std::optional<Rejection>(const race::Command&)>;
 
     // `seat` is the own one; who only watches looks over the shoulder of seat 0.
-    TableModel(const Players& players, std::optional<Seat> seat, Submit submit);
+    RaceModel(const Players& players, std::optional<Seat> seat, SubmitMove submit);
 
     void set_players(const Players& players) { players_ = players; }
     void set_taste(const TableTaste& taste);
@@ -57,12 +34,6 @@ class TableModel {
     void resize(double width, double height, double scale);
     // What stands at the right of the top bar.
     void set_connection(std::string words) { connection_ = std::move(words); }
-
-    // How the match's time lies on the clock of `now`.
-    struct MatchTime {
-        double zero = 0;    // when the match began
-        Microseconds last;  // of the last event
-    };
 
     // What the session knows now.
     void show(const race::State& confirmed, const race::State& predicted, const MatchTime& time,
@@ -96,12 +67,12 @@ class TableModel {
     const race::State& predicted() const { return *predicted_; }
     // The table without anything that moves, for tests to find places on it.
     const RaceScene& still_scene() const { return scene_; }
-    const std::string& message() const { return message_; }
+    const std::string& message() const { return status_.message(); }
     // What tests from outside want to know of it.
     void tell(std::vector<NamedFact>& facts) const;
 
     // Since when the match has been over, and its result on the table.
-    std::optional<double> over_since() const { return over_since_; }
+    std::optional<double> over_since() const { return clock_.over_since; }
 
   private:
     Seat viewpoint() const { return seat_.value_or(Seat{0}); }
@@ -109,18 +80,17 @@ class TableModel {
     Stand stand() const { return {map_, scene_, layout_}; }
     void carry_out(const Order& order, double now);
     void slide_back(const std::vector<LetGo>& cards, double now);
-    void say(std::string message, Dot dot, double now);
     void refresh_scene();
     void settle_confirmed(const race::State& confirmed, double now);
     void hide_unconfirmed(RaceScene& scene) const;
+    void say_how_it_stands(BarScene& bars, bool may_call) const;
     void add_bars(RaceScene& scene, double now) const;
-    double when(Microseconds t) const { return zero_ + static_cast<double>(t.value) / 1000; }
     std::optional<double> starts_at() const;
     void add_result(TableOverlay& overlay) const;
 
     Players players_;
     std::optional<Seat> seat_;
-    Submit submit_;
+    SubmitMove submit_;
     TableTaste taste_;
     std::string connection_;
     RaceLayout layout_;
@@ -136,18 +106,13 @@ class TableModel {
     Motion motion_;
     bool sent_ = false;
 
-    double zero_ = 0;                 // when the match began
+    MatchClock clock_;
     Microseconds dealt_;              // of the round that waits for its start
-    std::optional<double> started_;   // of the round that is played
     std::optional<race::Ended> end_;  // of the last round
-    std::optional<double> ended_;
-    std::optional<double> over_since_;
     std::optional<Seat> caller_;
     std::optional<double> called_;
 
-    std::string message_;
-    Dot dot_ = Dot::None;
-    double said_ = 0;
+    StatusLine status_;
 };
 
 }  // namespace juz::client

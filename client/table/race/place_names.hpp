@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "platform/screen.hpp"
-#include "table/moves.hpp"
+#include "table/race/moves.hpp"
 
 // The table told to tests that play it from outside, with names for its places:
 //   reserve, hand, waste, shout, tile.N, menu, help, sound, full_screen

@@ -1,4 +1,4 @@
-#include "table/moves.hpp"
+#include "table/race/moves.hpp"
 
 #include <algorithm>
 

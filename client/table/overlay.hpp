@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "platform/screen.hpp"
+#include "table/frame.hpp"
+#include "view/geometry.hpp"
+
+namespace juz::client {
+
+// Something above the table: all empty most of the time.
+struct TableOverlay {
+    std::string big;   // a number of the countdown, the shout
+    std::string line;  // under it
+    struct Row {
+        int seat = 0;
+        std::string name;
+        std::string score;  // of the round; the column is left out if all are empty
+        std::string total;
+        bool first = false;
+    };
+    std::string title;      // of the result
+    std::vector<Row> rows;  // the best first
+    std::string foot;
+
+    bool empty() const { return big.empty() && rows.empty(); }
+};
+
+// The looks of the seats, as scenes hold them.
+using Looks = std::array<std::uint8_t, seat_count_max>;
+
+// Draws what stands above the table; nothing if it is empty. `middle` is where the big word
+// stands. To be called after the table was painted in the same frame.
+void paint_overlay(Surface& target, Deck& deck, const Frame& frame, const Looks& seat_looks,
+                   Point middle, const TableOverlay& overlay);
+
+}  // namespace juz::client

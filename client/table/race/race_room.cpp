@@ -1,0 +1,58 @@
+#include "table/race/race_room.hpp"
+
+#include "table/race/keymap.hpp"
+#include "table/race/place_names.hpp"
+
+namespace juz::client {
+
+RaceRoom::RaceRoom(Deck& deck, const Players& players, std::optional<Seat> seat, Submit submit)
+    : deck_(deck),
+      painter_(deck),
+      model_(players, seat, [submit = std::move(submit)](const race::Command& command) {
+          return submit(AnyCommand(command));
+      }) {}
+
+void RaceRoom::resize(double width, double height, double scale) {
+    model_.resize(width, height, scale);
+}
+
+void RaceRoom::show(const AnyState& confirmed, const AnyState& predicted, const MatchTime& time,
+                    double now) {
+    model_.show(std::get<race::State>(confirmed), std::get<race::State>(predicted), time, now);
+}
+
+void RaceRoom::happened(const AnyEvent& event, Microseconds t, double now) {
+    if (const auto* of_race = std::get_if<race::Event>(&event)) {
+        model_.happened(*of_race, t, now);
+    }
+}
+
+void RaceRoom::answered(const AnyCommand& command, const Refusal& refusal, double now) {
+    if (const auto* of_race = std::get_if<race::Command>(&command)) {
+        model_.answered(*of_race, refusal, now);
+    }
+}
+
+void RaceRoom::key(const KeyPressed& press, double now) {
+    if (const std::optional<TableKey> key = table_key(press)) {
+        model_.key(*key, now);
+    }
+}
+
+void RaceRoom::draw(Surface& target, double now) {
+    const RaceScene scene = model_.scene(now);
+    const RaceLayout& layout = model_.layout();
+    painter_.draw(target, scene, layout);
+    paint_overlay(target, deck_, frame(), scene.looks, layout.foundation_band().centre(),
+                  model_.overlay(now));
+}
+
+std::vector<KeyHelp> RaceRoom::keys() const {
+    return table_key_help();
+}
+
+std::vector<NamedPlace> RaceRoom::places() const {
+    return table_places(model_.layout(), model_.still_scene());
+}
+
+}  // namespace juz::client

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "juz/match/match.hpp"
+#include "platform/screen.hpp"
+#include "table/frame.hpp"
+#include "table/match_clock.hpp"
+#include "table/table_taste.hpp"
+#include "table/words.hpp"
+#include "view/layout.hpp"
+
+// One game's table within the screen that all games share. Times are in milliseconds of any one
+// clock; main thread only.
+
+namespace juz::client {
+
+// Sends a command and says why not, if the own picture forbids it.
+using Submit = std::function<std::optional<Rejection>(const AnyCommand&)>;
+
+class TableRoom {
+  public:
+    virtual ~TableRoom() = default;
+
+    virtual void set_taste(const TableTaste& taste) = 0;
+    // `width` and `height` of the window in pixels, `scale` of the user interface.
+    virtual void resize(double width, double height, double scale) = 0;
+    // What stands at the right of the top bar.
+    virtual void set_connection(std::string words) = 0;
+
+    // What the session knows now; of this room's game.
+    virtual void show(const AnyState& confirmed, const AnyState& predicted, const MatchTime& time,
+                      double now) = 0;
+    // The news that led to what was shown last, in order, after `show`.
+    virtual void happened(const AnyEvent& event, Microseconds t, double now) = 0;
+    virtual void answered(const AnyCommand& command, const Refusal& refusal, double now) = 0;
+    // Whether a command was sent since the last `show`: what it changes is to be shown at once.
+    virtual bool has_sent() const = 0;
+    // Whether anything has been shown yet; most of what follows needs it.
+    virtual bool has_view() const = 0;
+
+    // The player.
+    virtual void pointer_moved(Point at) = 0;
+    virtual void pointer_left() = 0;
+    virtual void pressed(Point at, bool right_button, int clicks, double now) = 0;
+    virtual void released(Point at, double now) = 0;
+    virtual void wheel(Point at, double steps, double now) = 0;
+    virtual void key(const KeyPressed& press, double now) = 0;
+    // Whether Escape would put anything down.
+    virtual bool holds_anything() const = 0;
+    virtual void let_go(double now) = 0;
+
+    virtual void draw(Surface& target, double now) = 0;
+    // When the picture changes next by itself.
+    virtual std::optional<double> next_change(double now) const = 0;
+    // Since when the match has been over, with its result on the table.
+    virtual std::optional<double> over_since() const = 0;
+
+    virtual Frame frame() const = 0;
+    virtual Rect top_bar() const = 0;
+    virtual BarIcons icons() const = 0;
+
+    virtual std::vector<KeyHelp> keys() const = 0;
+    // For tests.
+    virtual std::vector<NamedPlace> places() const = 0;
+    virtual void tell(std::vector<NamedFact>& facts) const = 0;
+};
+
+// The room of the game that `view` is a state of. `seat` is the own one; nothing for who only
+// watches. `deck` outlives it.
+std::unique_ptr<TableRoom> make_room(const AnyState& view, Deck& deck, const Players& players,
+                                     std::optional<Seat> seat, Submit submit);
+
+}  // namespace juz::client

@@ -1,0 +1,13 @@
+#pragma once
+
+namespace juz::client {
+
+// What a person has chosen of how a table looks and moves.
+struct TableTaste {
+    double flight_ms = 120;  // 0 is reduced motion
+    bool four_colours = false;
+    bool large_index = false;
+    bool click_to_move = false;
+};
+
+}  // namespace juz::client

@@ -1,0 +1,67 @@
+#include "table/words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+namespace {
+
+std::string one_decimal(double value) {
+    const auto tenths = static_cast<long>(std::lround(value * 10));
+    return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10);
+}
+
+}  // namespace
+
+std::string card_words(Card card) {
+    constexpr std::array<const char*, 14> ranks{"",  "A", "2", "3",  "4", "5", "6",
+                                                "7", "8", "9", "10", "J", "Q", "K"};
+    constexpr std::array<const char*, 4> suits{"♠", "♥", "♦", "♣"};
+    if (!card.is_known()) {
+        return "?";
+    }
+    return std::string(ranks[card.rank()]) + suits[static_cast<std::size_t>(card.suit())];
+}
+
+std::string margin_words(Microseconds margin) {
+    const double ms = static_cast<double>(margin.value) / 1000;
+    if (ms >= 1000) {
+        return filled(tr("{count} s"), {{"count", one_decimal(ms / 1000)}});
+    }
+    const std::string count = ms < 9.5 ? one_decimal(ms) : std::to_string(std::lround(ms));
+    return filled(tr("{count} ms"), {{"count", count}});
+}
+
+std::string clock_words(double milliseconds) {
+    const long seconds = std::max(0L, static_cast<long>(std::floor(milliseconds / 1000)));
+    const auto two = [](long value) { return (value < 10 ? "0" : "") + std::to_string(value); };
+    if (seconds >= 3600) {
+        return std::to_string(seconds / 3600) + ':' + two(seconds / 60 % 60) + ':' +
+               two(seconds % 60);
+    }
+    return std::to_string(seconds / 60) + ':' + two(seconds % 60);
+}
+
+std::string signed_words(int value) {
+    const std::string sign = value > 0 ? "+" : value < 0 ? "−" : "";
+    return sign + std::to_string(std::abs(value));
+}
+
+std::string name_of(const Players& players, Seat seat) {
+    return players.names[seat.value % seat_count_max];
+}
+
+std::string left_words(const Players& players, Seat seat) {
+    return filled(tr("{name}: left the table"), {{"name", name_of(players, seat)}});
+}
+
+std::string returned_words(const Players& players, Seat seat) {
+    return filled(tr("{name}: back at the table"), {{"name", name_of(players, seat)}});
+}
+
+}  // namespace juz::client

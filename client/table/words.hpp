@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "juz/core/card.hpp"
+#include "juz/core/rejection.hpp"
+#include "juz/core/seed.hpp"
+#include "view/scene_of.hpp"
+
+// What the tables of all games say in the same way.
+
+namespace juz::client {
+
+// "9♣".
+std::string card_words(Card card);
+
+// "12 ms", "0.3 ms", "1.2 s".
+std::string margin_words(Microseconds margin);
+
+// "2:41", "1:02:41".
+std::string clock_words(double milliseconds);
+
+// "+3", "−2", "0"; the minus is a real one.
+std::string signed_words(int value);
+
+std::string name_of(const Players& players, Seat seat);
+
+// Why a command was refused; `winner` and `margin` are told of a beaten one.
+struct Refusal {
+    Rejection reason = Rejection::NotNow;
+    std::optional<Seat> winner;
+    Microseconds margin;
+};
+
+// Who left and who came back, in every game the same.
+std::string left_words(const Players& players, Seat seat);
+std::string returned_words(const Players& players, Seat seat);
+
+}  // namespace juz::client
