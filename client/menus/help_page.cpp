@@ -79,8 +79,9 @@ void HelpPage::tabs_page(Stage& stage, const Screen& screen, const std::string& 
     const double scale = stage.scale();
     const Point size = stage.size();
     const double width = std::min(size.x - 32 * scale, 960 * scale);
-    const Rect sheet{std::round((size.x - width) / 2), std::round(24 * scale), width,
-                     std::round(size.y - 48 * scale)};
+    // Between the bars of a table, whose clock goes on.
+    const Rect sheet{std::round((size.x - width) / 2), std::round(48 * scale), width,
+                     std::round(size.y - 86 * scale)};
     menu::box(sheet, 14 * scale, palette::panel);
     const double top = sheet.y + 20 * scale;
     menu::Choice tabs;
@@ -105,8 +106,8 @@ void HelpPage::tabs_page(Stage& stage, const Screen& screen, const std::string& 
 void HelpPage::close_button(const Rect& sheet, double scale) {
     const Rect close{sheet.right() - 58 * scale, sheet.y + 18 * scale, 40 * scale, 40 * scale};
     const ImVec2 pointer = ImGui::GetMousePos();
-    const bool beside = !sheet.contains({static_cast<double>(pointer.x),
-                                         static_cast<double>(pointer.y)});
+    const bool beside =
+        !sheet.contains({static_cast<double>(pointer.x), static_cast<double>(pointer.y)});
     if (menu::button(close, "✕###close_help", scale, {menu::Manner::Quiet, Type::Body}) ||
         (ImGui::IsMouseClicked(0) && beside)) {
         hide();

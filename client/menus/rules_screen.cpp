@@ -37,8 +37,8 @@ void RulesScreen::page(Instant /*now*/) {
     const double games = game_choice_width(unit, language);
     const double left = std::min((size().x - games) / 2, right - games - 14 * unit);
     game_ = choose_game({left, 14 * unit, games, height}, unit, game_, language);
-    const double width = std::min(size().x - 32 * unit, 840 * text_scale_of(unit));
-    const Rect sheet{std::round((size().x - width) / 2), std::round(80 * unit), std::round(width),
+    const double width = rules_sheet_width(size().x, unit);
+    const Rect sheet{std::round((size().x - width) / 2), std::round(80 * unit), width,
                      std::round(size().y - 96 * unit)};
     menu::panel(sheet, unit);
     view_.page(sheet, unit, game_, language);

@@ -79,6 +79,15 @@ int choose_one(const Rect& rect, const char* id, double scale,
 
 }  // namespace
 
+double rules_sheet_width(double window_width, double scale) {
+    return std::round(std::min(window_width - 32 * scale, (column + 120) * text_scale_of(scale)));
+}
+
+double rules_text_width(double sheet_width, double scale) {
+    const double room = sheet_width - (2 * 28 + 16) * scale;
+    return std::floor(std::min(column * text_scale_of(scale), room));
+}
+
 std::vector<std::string> rules_titles(Language language) {
     std::vector<std::string> titles;
     for (const std::string_view game : page_games()) {
@@ -113,8 +122,8 @@ std::string choose_game(const Rect& rect, double scale, const std::string& game,
 
 Language prefer_language(Stage& stage, const Rect& rect) {
     const Language before = language_of(stage.preferences());
-    const int chosen = choose_one(rect, "language", stage.scale(), language_names(),
-                                  static_cast<int>(before));
+    const int chosen =
+        choose_one(rect, "language", stage.scale(), language_names(), static_cast<int>(before));
     const Language wanted = languages[static_cast<std::size_t>(chosen)];
     if (wanted != before) {
         Preferences changed = stage.preferences();
@@ -166,18 +175,15 @@ void RulesView::scroll_by_keys(double view_height) {
 }
 
 void RulesView::page(const Rect& rect, double scale, std::string_view game, Language language) {
-    const double pad = 28 * scale;
-    const double bar = 16 * scale;
-    const double width =
-        std::floor(std::min(column * text_scale_of(scale), rect.w - 2 * pad - bar));
+    const double width = rules_text_width(rect.w, scale);
     lay_out(width, scale, game, language);
     const double end = 24 * scale;
     ImGui::SetCursorScreenPos(menu::at(rect.top_left()));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
     // The keyboard scrolls here by our own doing, whatever else is marked.
-    ImGui::BeginChild("rules_page", {menu::real(rect.w), menu::real(rect.h)}, false,
-                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav |
-                          ImGuiWindowFlags_NavFlattened);
+    ImGui::BeginChild(
+        "rules_page", {menu::real(rect.w), menu::real(rect.h)}, false,
+        ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoNav | ImGuiWindowFlags_NavFlattened);
     ImGui::PopStyleVar();
     const ImVec2 top = ImGui::GetCursorScreenPos();
     ImGui::Dummy({1, menu::real(flow_.height + 2 * end)});

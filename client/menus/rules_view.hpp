@@ -34,6 +34,10 @@ class RulesView {
     bool to_top_ = false;
 };
 
+// How wide a sheet for a page is in a window, and the words on it.
+double rules_sheet_width(double window_width, double scale);
+double rules_text_width(double sheet_width, double scale);
+
 // The titles of all pages in a language, in the order of page_games().
 std::vector<std::string> rules_titles(Language language);
 
@@ -41,8 +45,7 @@ std::vector<std::string> rules_titles(Language language);
 TypeSetter menu_setter(double scale);
 
 // A choice of the page's game; returns the one chosen.
-std::string choose_game(const Rect& rect, double scale, const std::string& game,
-                        Language language);
+std::string choose_game(const Rect& rect, double scale, const std::string& game, Language language);
 // A choice of the language, which is kept as a preference; returns the one chosen.
 Language prefer_language(Stage& stage, const Rect& rect);
 // As wide as their words need.

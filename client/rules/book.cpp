@@ -35,9 +35,9 @@ const std::vector<std::string_view>& page_games() {
 }
 
 std::optional<std::string_view> book_file(std::string_view name) {
-    const auto* const found = std::find_if(
-        std::begin(book_entries), std::end(book_entries),
-        [&](const BookEntry& entry) { return entry.name == name; });
+    const auto* const found =
+        std::find_if(std::begin(book_entries), std::end(book_entries),
+                     [&](const BookEntry& entry) { return entry.name == name; });
     if (found == std::end(book_entries)) {
         return std::nullopt;
     }

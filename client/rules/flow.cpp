@@ -134,8 +134,8 @@ class Setting {
             double height = 0;
             for (std::size_t column = 0; column < widths.size(); ++column) {
                 const Voice voice = row == 0 ? Voice::Strong : Voice::Body;
-                height = std::max(
-                    height, lines(table.rows[row][column], {x, top}, widths[column], voice));
+                height = std::max(height,
+                                  lines(table.rows[row][column], {x, top}, widths[column], voice));
                 x += widths[column] + scaled(column_gap);
             }
             y_ = top + height + scaled(row_gap);
@@ -153,9 +153,8 @@ class Setting {
                 for (const Token& token : tokens_of(table.rows[row][column], voice)) {
                     need += token.width + setter_.width(" ", Voice::Body);
                 }
-                widths[column] =
-                    std::clamp(need, widths[column], std::max(widths[column],
-                                                              column_share_max * width_));
+                widths[column] = std::clamp(need, widths[column],
+                                            std::max(widths[column], column_share_max * width_));
             }
         }
         const double taken = std::accumulate(widths.begin(), widths.end(), 0.0);
@@ -190,8 +189,8 @@ class Setting {
         }
         for (std::size_t i = 1; i < tokens.size(); ++i) {
             const Token& last = tokens[i - 1];
-            const bool after_letter = last.parts.size() == 1 && letters_of(last.parts[0].text) == 1 &&
-                                      !is_dash(last);
+            const bool after_letter =
+                last.parts.size() == 1 && letters_of(last.parts[0].text) == 1 && !is_dash(last);
             tokens[i].stays = after_letter || is_dash(tokens[i]);
         }
         return tokens;

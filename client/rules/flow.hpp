@@ -38,8 +38,8 @@ struct Flow {
     double height = 0;
     std::vector<PlacedWords> words;
     std::vector<PlacedPicture> pictures;
-    std::vector<Rect> chips;    // behind words of voice Code
-    std::vector<Rect> rules;    // fine lines between the rows of a table
+    std::vector<Rect> chips;     // behind words of voice Code
+    std::vector<Rect> rules;     // fine lines between the rows of a table
     std::vector<Point> bullets;  // their centres
 };
 

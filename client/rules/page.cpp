@@ -93,8 +93,8 @@ class Parser {
         if (indented != in_item || (indented && line_.find_first_not_of(' ') > 3)) {
             fail(indented ? "an indented line that belongs to no item of a list"
                           : "a line of an item of a list is not indented");
-        } else if (std::string_view("#>+~=*").find(line_.front()) != std::string_view::npos ||
-                   begins(line_, "---")) {
+        } else if (std::string_view("#>+~=").find(line_.front()) != std::string_view::npos ||
+                   begins(line_, "* ") || begins(line_, "---")) {
             fail("a mark that pages do not know");
         } else if (opened_) {
             text_ += ' ';
@@ -199,7 +199,8 @@ class Parser {
             }
             const std::string_view fence = text[mark] == '`' ? "`" : "**";
             text = text.substr(mark);
-            const std::size_t end = begins(text, fence) ? text.find(fence, fence.size()) : text.npos;
+            const std::size_t end =
+                begins(text, fence) ? text.find(fence, fence.size()) : text.npos;
             if (end == text.npos || end == fence.size()) {
                 fail("a mark that is not closed");
                 break;

@@ -55,8 +55,8 @@ Language language_of_environment() {
     const std::string_view locale = locale_for_messages();
     // A list of wishes, which counts only beside a locale that is not the plain one.
     std::string_view wishes = variable("LANGUAGE");
-    const bool plain = locale.empty() || locale.substr(0, locale.find('.')) == "C" ||
-                       locale == "POSIX";
+    const bool plain =
+        locale.empty() || locale.substr(0, locale.find('.')) == "C" || locale == "POSIX";
     while (!plain && !wishes.empty()) {
         const std::size_t colon = wishes.find(':');
         if (const auto wished = language_of_locale(wishes.substr(0, colon))) {

@@ -68,9 +68,9 @@ void draw_deal(sf::RenderTarget& target, Deck& deck) {
     const double up = layout.foundation_y - 30;
     layout.foundation_y -= up;
     const double lower = layout.foundation_y + 236;
-    for (Rect* rect : {&layout.reserve, &layout.hand, &layout.waste, &layout.plate, &layout.button,
-                       &layout.columns[0], &layout.columns[1], &layout.columns[2],
-                       &layout.columns[3]}) {
+    for (Rect* rect :
+         {&layout.reserve, &layout.hand, &layout.waste, &layout.plate, &layout.button,
+          &layout.columns[0], &layout.columns[1], &layout.columns[2], &layout.columns[3]}) {
         rect->y += lower + 36 - layout.own_zone.y;
     }
     layout.top_bar = layout.status_bar = {away, away, 0, 0};

@@ -30,7 +30,7 @@ void check_golden(const std::string& name, unsigned width, unsigned height,
 TEST_CASE("cards look as they did") {
     const std::unique_ptr<Deck> d = deck();
     check_golden("cards", sheets::card_sheet_width, sheets::card_sheet_height,
-                  [&](sf::RenderTarget& target) { sheets::draw_card_sheet(target, *d); });
+                 [&](sf::RenderTarget& target) { sheets::draw_card_sheet(target, *d); });
 }
 
 TEST_CASE("a race of four looks as it did") {
@@ -40,7 +40,7 @@ TEST_CASE("a race of four looks as it did") {
     RaceScene scene = sheets::race_of_four();
     sheets::add_contest(scene, layout);
     check_golden("race-4", 1280, 800,
-                  [&](sf::RenderTarget& target) { painter.draw(target, scene, layout); });
+                 [&](sf::RenderTarget& target) { painter.draw(target, scene, layout); });
 }
 
 TEST_CASE("the least window shows eight seats as it did") {
