@@ -100,7 +100,8 @@ def pack(path):
     rows = b"".join(b"\0" + numbers[y * width : (y + 1) * width] for y in range(height))
 
     def chunk(name, body):
-        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", zlib.crc32(name + body))
+        check = zlib.crc32(name + body)
+        return struct.pack(">I", len(body)) + name + body + struct.pack(">I", check)
 
     with open(path, "wb") as file:
         file.write(MAGIC)
