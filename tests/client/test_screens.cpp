@@ -7,6 +7,7 @@
 #include "support/recorded_race.hpp"
 #include "table/table_screen.hpp"
 #include "theatre/theatre_screen.hpp"
+#include "view/deck.hpp"
 #include "view/picture.hpp"
 #include "watched_race.hpp"
 
