@@ -120,8 +120,8 @@ class PossessionStrategy final : public Strategy {
 
 }  // namespace
 
-std::unique_ptr<Strategy> make_strategy(possession::Game, Seat seat) {
-    return std::make_unique<PossessionStrategy>(seat);
+std::unique_ptr<Strategy> make_strategy(possession::Game, const Role& role) {
+    return std::make_unique<PossessionStrategy>(role.seat);
 }
 
 }  // namespace juz::bots
