@@ -55,28 +55,48 @@ void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
 
 namespace juz::test {
 
-TEST_CASE("Deciding, applying, hashing and encoding a command allocates nothing") {
-    Generator generator(Seed::from_number(3));
+namespace {
+
+// Plays one match at random, and counts around the rules alone.
+void play_without_memory(const AnyRuleset& rules, std::uint8_t seats, const Seed& seed,
+                         Generator& generator) {
+    AnyState state = initial_state(rules, seats);
     const auto ignore = [](const AnyEvent&) {};
+    while (!is_over(state)) {
+        if (stage_of(state) != Stage::Playing) {
+            REQUIRE(!play(state, begin_round_command(state.index(), seed), ignore));
+            REQUIRE(!play(state, start_command(state.index()), ignore));
+        }
+        const AnyCommand command = random_command(state, generator).value();
+        std::array<std::uint8_t, 4096> memory;
+        Writer writer(memory);
+        std::size_t legal = 0;
+        const std::size_t before = allocations;
+        for (std::uint8_t seat = 0; seat < seats; ++seat) {
+            legal_commands(state, Seat{seat}, [&](const AnyCommand&) { ++legal; });
+        }
+        const auto refused =
+            play(state, command, [&](const AnyEvent& event) { encode(writer, event); });
+        const StateHash hash = hash_of(state);
+        const std::size_t after = allocations;
+        REQUIRE(legal > 0);
+        REQUIRE(!refused);
+        REQUIRE(writer.ok());
+        REQUIRE(hash.value != 0);
+        REQUIRE(after == before);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("Finding, deciding, applying, hashing and encoding a command allocates nothing") {
+    Generator generator(Seed::from_number(3));
     for (std::uint64_t round = 0; round < 20; ++round) {
         const ArbiterSetup setup = race_setup(std::uint8_t(1 + round % 8), round);
-        AnyState state = initial_state(setup.rules, setup.seats);
-        REQUIRE(!play(state, begin_round_command(0, setup.match_seed), ignore));
-        REQUIRE(!play(state, start_command(0), ignore));
-        while (!is_over(state)) {
-            const AnyCommand command = random_command(state, generator).value();
-            std::array<std::uint8_t, 4096> memory;
-            Writer writer(memory);
-            const std::size_t before = allocations;
-            const auto refused =
-                play(state, command, [&](const AnyEvent& event) { encode(writer, event); });
-            const StateHash hash = hash_of(state);
-            const std::size_t after = allocations;
-            REQUIRE(!refused);
-            REQUIRE(writer.ok());
-            REQUIRE(hash.value != 0);
-            REQUIRE(after == before);
-        }
+        play_without_memory(setup.rules, setup.seats, setup.match_seed, generator);
+        const AnyRuleset possession = std::get<AnyRuleset>(
+            parse_rules("possession", round % 2 == 0 ? "" : "after_draw=may_play,draw=optional"));
+        play_without_memory(possession, std::uint8_t(2 + round % 3), setup.match_seed, generator);
     }
 }
 
