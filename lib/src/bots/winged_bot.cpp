@@ -3,6 +3,7 @@
 #include <cassert>
 #include <vector>
 
+#include "ideas.hpp"
 #include "search.hpp"
 #include "strategy.hpp"
 #include "winged_memory.hpp"
@@ -20,21 +21,6 @@ std::uint64_t key_of(const Cards& cards) {
         key = key * 64 + card.code();
     }
     return key;
-}
-
-/// Something to do and how it looks at first sight.
-struct Idea {
-    Command command;
-    std::int64_t worth = 0;
-};
-
-/// Keeps the best `count` of the ideas, the best first; among equals those that came first.
-void keep_best(std::vector<Idea>& ideas, std::size_t count) {
-    std::stable_sort(ideas.begin(), ideas.end(),
-                     [](const Idea& one, const Idea& other) { return one.worth > other.worth; });
-    if (ideas.size() > count) {
-        ideas.erase(ideas.begin() + static_cast<std::ptrdiff_t>(count), ideas.end());
-    }
 }
 
 class WingedStrategy final : public Strategy {
@@ -85,8 +71,8 @@ class WingedStrategy final : public Strategy {
     }
 
     Command play_at_sight(const State& view, const Attention& attention) const {
-        std::vector<Idea> ideas = plays_of(view);
-        for (Idea& idea : ideas) {
+        std::vector<Idea<Command>> ideas = plays_of(view);
+        for (Idea<Command>& idea : ideas) {
             const auto* play = std::get_if<PlayCommand>(&idea.command);
             const std::uint64_t key = play == nullptr ? 1 : key_of(play->cards);
             if (attention.wanders()) {
@@ -100,8 +86,8 @@ class WingedStrategy final : public Strategy {
     }
 
     /// Everything the seat may play, the best at first sight first; to take comes last.
-    std::vector<Idea> plays_of(const State& view) const {
-        std::vector<Idea> ideas;
+    std::vector<Idea<Command>> plays_of(const State& view) const {
+        std::vector<Idea<Command>> ideas;
         legal_commands(view, role_.seat, [&](const Command& command) {
             const auto* play = std::get_if<PlayCommand>(&command);
             ideas.push_back(
@@ -111,8 +97,8 @@ class WingedStrategy final : public Strategy {
         return ideas;
     }
 
-    std::vector<Idea> hands(const State& view) const {
-        std::vector<Idea> ideas;
+    std::vector<Idea<Command>> hands(const State& view) const {
+        std::vector<Idea<Command>> ideas;
         legal_commands(view, role_.seat, [&](const Command& command) {
             ideas.push_back({command, worth_of_hand(std::get<ChooseCommand>(command).cards)});
         });
@@ -120,7 +106,7 @@ class WingedStrategy final : public Strategy {
         return ideas;
     }
 
-    Command search(std::vector<Idea> ideas) {
+    Command search(std::vector<Idea<Command>> ideas) {
         keep_best(ideas, plays_tried);
         const std::size_t best = best_by_trial(
             ideas.size(), role_.thinking, [this] { return memory_.imagine(chance_); },
