@@ -10,6 +10,14 @@ Microseconds operator+(Microseconds time, Microseconds duration) {
     return Microseconds{time.value + duration.value};
 }
 
+std::size_t kind_of(const AnyCommand& command) {
+    return std::visit([](const auto& of_game) { return of_game.index(); }, command);
+}
+
+bool goes_on(const HostWait<AnyCommand>& before, const HostWait<AnyCommand>& now) {
+    return before.occasion == now.occasion && kind_of(before.command) == kind_of(now.command);
+}
+
 }  // namespace
 
 HostSchedule::HostSchedule(const Seed& match_seed, Microseconds between_rounds)
@@ -22,13 +30,17 @@ void HostSchedule::heard(Seat seat, Microseconds at) {
 void HostSchedule::observe(const AnyState& state, Microseconds at) {
     const std::optional<HostWait<AnyCommand>> wait = wait_in(state);
     if (!wait) {
-        said();
+        waiting_.reset();
+        next_.reset();
         return;
     }
-    if (!waiting_ || waiting_->command != wait->command || waiting_->occasion != wait->occasion) {
+    // What has been said in vain is said again only after as long a wait.
+    const bool in_vain = said_ && waiting_ && waiting_->command == wait->command;
+    if (!waiting_ || !goes_on(*waiting_, *wait) || in_vain) {
         since_ = at;
     }
     waiting_ = wait;
+    said_ = false;
     const Microseconds from = wait->silent ? std::max(since_, heard_[wait->silent->value]) : since_;
     // A seat that leaves loses its patience: what was due in the past is due now.
     next_ = HostDue{wait->command, std::max(at, from + wait->patience)};
@@ -42,7 +54,7 @@ std::optional<HostWait<AnyCommand>> HostSchedule::wait_in(const AnyState& state)
 }
 
 void HostSchedule::said() {
-    waiting_.reset();
+    said_ = true;
     next_.reset();
 }
 

@@ -53,7 +53,7 @@ std::optional<HostWait<Command>> host_wait(const State& state) {
     if (state.table.phase != Phase::Playing || rules.idle_ms == 0 || !hope) {
         return std::nullopt;
     }
-    return HostWait<Command>{IdleCommand{*hope}, from_ms(rules.idle_ms), 0, hope};
+    return HostWait<Command>{IdleCommand{*hope}, from_ms(rules.idle_ms), hope->value, hope};
 }
 
 }  // namespace juz::race

@@ -97,6 +97,9 @@ TEST_CASE("Finding, deciding, applying, hashing and encoding a command allocates
         const AnyRuleset possession = std::get<AnyRuleset>(
             parse_rules("possession", round % 2 == 0 ? "" : "after_draw=may_play,draw=optional"));
         play_without_memory(possession, std::uint8_t(2 + round % 3), setup.match_seed, generator);
+        const AnyRuleset winged = std::get<AnyRuleset>(
+            parse_rules("winged", round % 2 == 0 ? "" : "pairs=on,flush=any,rounds=2"));
+        play_without_memory(winged, std::uint8_t(3 + round % 2), setup.match_seed, generator);
     }
 }
 

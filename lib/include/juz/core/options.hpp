@@ -73,6 +73,18 @@ constexpr Option<Rules> word_option(std::string_view name,
             detail::set_member<Rules, Member>};
 }
 
+template <class Rules, auto Member>
+constexpr Option<Rules> switch_option(std::string_view name) {
+    return {name,
+            OptionKind::Switch,
+            {},
+            0,
+            1,
+            1,
+            detail::get_member<Rules, Member>,
+            detail::set_member<Rules, Member>};
+}
+
 /// What is wrong with a text of options.
 struct OptionError {
     std::string message;

@@ -21,8 +21,10 @@ enum class Stage : std::uint8_t {
 template <class Command>
 struct HostWait {
     Command command;
-    Microseconds patience;         ///< From when the wait began; 0 for at once.
-    std::uint32_t occasion = 0;    ///< Tells two waits for equal commands apart.
+    Microseconds patience;  ///< From when the wait began; 0 for at once.
+    /// The wait goes on while its occasion and the kind of its command stay as they are, though
+    /// the command may turn to another seat.
+    std::uint32_t occasion = 0;
     std::optional<Seat> silent{};  ///< The wait begins anew whenever this seat is heard.
 };
 

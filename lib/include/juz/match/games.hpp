@@ -10,6 +10,7 @@
 
 #include "juz/possession/game.hpp"
 #include "juz/race/game.hpp"
+#include "juz/winged/game.hpp"
 
 namespace juz {
 
@@ -40,7 +41,7 @@ struct GameList {
                                          ...);
 };
 
-using Games = GameList<race::Game, possession::Game>;
+using Games = GameList<race::Game, possession::Game, winged::Game>;
 
 using AnyRuleset = Games::Ruleset;
 using AnyState = Games::State;

@@ -46,6 +46,7 @@ class HostSchedule {
     std::array<Microseconds, seat_count_max> heard_{};
     std::optional<HostWait<AnyCommand>> waiting_;
     Microseconds since_;
+    bool said_ = false;
     std::optional<HostDue> next_;
 };
 
