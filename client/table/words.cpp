@@ -18,6 +18,12 @@ std::string one_decimal(double value) {
 
 }  // namespace
 
+std::string game_title(GameIndex game) {
+    const std::array<std::string, Games::names.size()> titles{tr("Race"), tr("Possession"),
+                                                              tr("Winged")};
+    return titles.at(game);
+}
+
 std::string card_words(Card card) {
     constexpr std::array<const char*, 14> ranks{"",  "A", "2", "3",  "4", "5", "6",
                                                 "7", "8", "9", "10", "J", "Q", "K"};
