@@ -11,6 +11,7 @@
 #include "menus/places.hpp"
 #include "menus/replays_screen.hpp"
 #include "menus/result_screen.hpp"
+#include "menus/rules_screen.hpp"
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
 #include "text/tr.hpp"
@@ -99,6 +100,7 @@ void App::follow(const Navigation& where, Instant now) {
                     to_title(error, now);
                 }
             },
+            [&](const ToRules& to) { push(std::make_unique<RulesScreen>(*this, to.game), now); },
             [&](const ToSettings&) { push(std::make_unique<SettingsScreen>(*this), now); },
             [&](const Back&) { back(now); },
             [&](const Quit&) { quit_ = true; },
