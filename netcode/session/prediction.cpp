@@ -10,7 +10,7 @@ namespace {
 std::optional<Rejection> foretell(AnyState& state, const AnyCommand& command) {
     return std::visit(
         [](auto& of_game, const auto& asked) -> std::optional<Rejection> {
-            if constexpr (requires { decide(of_game, asked); }) {
+            if constexpr (Games::of_one_game<decltype(of_game), decltype(asked)>) {
                 const auto decision = decide(of_game, asked);
                 if (!decision.accepted()) {
                     return decision.reason();

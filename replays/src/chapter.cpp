@@ -35,6 +35,7 @@ class Summary final : public FieldSink {
     void text(std::string_view, std::string_view) override {}
     void null(std::string_view) override {}
     void cards(std::string_view, std::span<const Card>) override {}
+    void piles(std::string_view, std::span<const std::span<const Card>>) override {}
     void numbers(std::string_view, std::span<const std::int16_t>) override {}
     void ranking(std::string_view, std::span<const std::uint8_t>) override {}
     void open(std::string_view) override {}

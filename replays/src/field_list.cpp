@@ -45,6 +45,12 @@ void FieldList::cards(std::string_view name, std::span<const Card> value) {
     }
 }
 
+void FieldList::piles(std::string_view name, std::span<const std::span<const Card>> value) {
+    for (std::size_t at = 0; at < value.size(); ++at) {
+        cards(numbered(name, at), value[at]);
+    }
+}
+
 void FieldList::numbers(std::string_view name, std::span<const std::int16_t> value) {
     for (std::size_t at = 0; at < value.size(); ++at) {
         fields_.emplace_back(numbered(name, at), std::to_string(value[at]));

@@ -21,6 +21,7 @@ class FieldList final : public FieldSink {
     void text(std::string_view name, std::string_view value) override;
     void null(std::string_view name) override;
     void cards(std::string_view name, std::span<const Card> value) override;
+    void piles(std::string_view name, std::span<const std::span<const Card>> value) override;
     void numbers(std::string_view name, std::span<const std::int16_t> value) override;
     void ranking(std::string_view name, std::span<const std::uint8_t> place) override;
     void open(std::string_view) override {}

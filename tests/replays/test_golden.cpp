@@ -58,7 +58,7 @@ std::vector<std::uint8_t> scripted_race() {
         play.ask(AnyCommand(race::StuckCommand{Seat{seat}}));
     }
     play.later(20000000);
-    play.ask_host(idle_command(0, Seat{2}));
+    play.ask_host(race::Command(race::IdleCommand{Seat{2}}));
     steps(2000);
     play.reveal();
     recorder.finish();

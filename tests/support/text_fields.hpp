@@ -21,6 +21,14 @@ class TextFields : public FieldSink {
     void cards(std::string_view name, std::span<const Card> value) override {
         list(name, value, [](Card card) { return to_text(card); });
     }
+    void piles(std::string_view name, std::span<const std::span<const Card>> value) override {
+        std::string joined;
+        for (const std::span<const Card> pile : value) {
+            joined += joined.empty() ? "" : "|";
+            joined += text_of(pile, [](Card card) { return to_text(card); });
+        }
+        add(name, joined);
+    }
     void numbers(std::string_view name, std::span<const std::int16_t> value) override {
         list(name, value, [](std::int16_t number) { return std::to_string(number); });
     }
@@ -39,12 +47,17 @@ class TextFields : public FieldSink {
     }
 
     template <class Values, class Text>
-    void list(std::string_view name, const Values& values, Text text) {
+    static std::string text_of(const Values& values, Text text) {
         std::string joined;
         for (const auto& value : values) {
             joined += (joined.empty() ? "" : ",") + text(value);
         }
-        add(name, joined);
+        return joined;
+    }
+
+    template <class Values, class Text>
+    void list(std::string_view name, const Values& values, Text text) {
+        add(name, text_of(values, text));
     }
 
     std::string line_;

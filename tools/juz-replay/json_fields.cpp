@@ -21,11 +21,15 @@ class JsonFields final : public FieldSink {
     void null(std::string_view name) override { put(name, nullptr); }
 
     void cards(std::string_view name, std::span<const Card> value) override {
-        Json list = Json::array();
-        for (const Card card : value) {
-            list.push_back(to_text(card));
+        put(name, list_of(value));
+    }
+
+    void piles(std::string_view name, std::span<const std::span<const Card>> value) override {
+        Json lists = Json::array();
+        for (const std::span<const Card> pile : value) {
+            lists.push_back(list_of(pile));
         }
-        put(name, std::move(list));
+        put(name, std::move(lists));
     }
 
     void numbers(std::string_view name, std::span<const std::int16_t> value) override {
@@ -57,6 +61,14 @@ class JsonFields final : public FieldSink {
     void close() override { open_.pop_back(); }
 
   private:
+    static Json list_of(std::span<const Card> cards) {
+        Json list = Json::array();
+        for (const Card card : cards) {
+            list.push_back(to_text(card));
+        }
+        return list;
+    }
+
     template <class Value>
     void put(std::string_view name, Value&& value) {
         (*open_.back())[std::string(name)] = std::forward<Value>(value);

@@ -57,7 +57,11 @@ std::string refusal_words(const Refusal& refusal, const race::Command& command,
         case Rejection::NothingToTurn:
             return tr("There is nothing to turn: hand and waste are empty.");
         case Rejection::ReserveNotEmpty: return tr("“Już!” has to wait for an empty reserve.");
-        case Rejection::NotNow: return tr("That is not possible now.");
+        case Rejection::NotNow:
+        case Rejection::NotYourTurn:
+        case Rejection::NothingToDraw:
+        case Rejection::AlreadyDrew:
+        case Rejection::AlreadyChosen: return tr("That is not possible now.");
         case Rejection::Beaten:
             if (move != nullptr && refusal.winner) {
                 return back_words(*move, name_of(players, *refusal.winner),

@@ -12,7 +12,7 @@ constexpr std::int64_t us_per_ms = 1000;
 bool is_legal(const AnyState& view, const AnyCommand& command) {
     return std::visit(
         [](const auto& of_game, const auto& asked) {
-            if constexpr (requires { decide(of_game, asked); }) {
+            if constexpr (Games::of_one_game<decltype(of_game), decltype(asked)>) {
                 return decide(of_game, asked).accepted();
             } else {
                 return false;

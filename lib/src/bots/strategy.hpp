@@ -64,5 +64,7 @@ class Strategy {
 
 /// One function a game, told apart by the game's tag.
 std::unique_ptr<Strategy> make_strategy(race::Game game, Seat seat);
+std::unique_ptr<Strategy> make_strategy(possession::Game game, Seat seat);
+std::unique_ptr<Strategy> make_strategy(winged::Game game, Seat seat);
 
 }  // namespace juz::bots

@@ -18,6 +18,10 @@ std::string_view to_text(Rejection reason) {
         case Rejection::NotNow: return "not_now";
         case Rejection::Beaten: return "beaten";
         case Rejection::TooFast: return "too_fast";
+        case Rejection::NotYourTurn: return "not_your_turn";
+        case Rejection::NothingToDraw: return "nothing_to_draw";
+        case Rejection::AlreadyDrew: return "already_drew";
+        case Rejection::AlreadyChosen: return "already_chosen";
     }
     return "";
 }

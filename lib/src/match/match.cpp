@@ -132,7 +132,7 @@ bool is_forced(const AnyEvent& event) {
 bool fits(const AnyState& state, const AnyEvent& event) {
     return std::visit(
         [](const auto& of_game, const auto& happened) {
-            if constexpr (requires { fits(of_game, happened); }) {
+            if constexpr (Games::of_one_game<decltype(of_game), decltype(happened)>) {
                 return fits(of_game, happened);
             } else {
                 return false;
@@ -144,7 +144,7 @@ bool fits(const AnyState& state, const AnyEvent& event) {
 void apply(AnyState& state, const AnyEvent& event) {
     std::visit(
         [](auto& of_game, const auto& happened) {
-            if constexpr (requires { apply(of_game, happened); }) {
+            if constexpr (Games::of_one_game<decltype(of_game), decltype(happened)>) {
                 apply(of_game, happened);
             }
         },
@@ -178,7 +178,7 @@ std::optional<AnyCommand> command_of(const AnyEvent& event) {
 AnyCommand canonical(const AnyState& state, const AnyCommand& command) {
     return std::visit(
         [](const auto& of_game, const auto& asked) {
-            if constexpr (requires { canonical(of_game, asked); }) {
+            if constexpr (Games::of_one_game<decltype(of_game), decltype(asked)>) {
                 return AnyCommand(canonical(of_game, asked));
             } else {
                 return AnyCommand(asked);
@@ -190,7 +190,7 @@ AnyCommand canonical(const AnyState& state, const AnyCommand& command) {
 AnyCommand as_sent(const AnyState& confirmed, const AnyCommand& command) {
     return std::visit(
         [](const auto& of_game, const auto& asked) {
-            if constexpr (requires { as_sent(of_game, asked); }) {
+            if constexpr (Games::of_one_game<decltype(of_game), decltype(asked)>) {
                 return AnyCommand(as_sent(of_game, asked));
             } else {
                 return AnyCommand(asked);
@@ -222,24 +222,19 @@ AnyCommand return_command(GameIndex game, Seat seat) {
         game, [&](auto tag) { return AnyCommand(decltype(tag)::come_back(seat)); });
 }
 
-AnyCommand idle_command(GameIndex game, Seat seat) {
-    return with_game<AnyCommand>(game,
-                                 [&](auto tag) { return AnyCommand(decltype(tag)::idle(seat)); });
-}
-
 Stage stage_of(const AnyState& state) {
     return std::visit([](const auto& of_game) { return stage_of(of_game); }, state);
 }
 
-HostTimes host_times(const AnyState& state) {
-    return with_game<HostTimes>(state.index(), [&](auto tag) {
-        using Game = decltype(tag);
-        return Game::host_times(std::get<typename Game::State>(state).table.rules);
-    });
-}
-
-std::optional<Seat> last_hope(const AnyState& state) {
-    return std::visit([](const auto& of_game) { return last_hope(of_game); }, state);
+std::optional<HostWait<AnyCommand>> host_wait(const AnyState& state) {
+    using Wait = std::optional<HostWait<AnyCommand>>;
+    return std::visit(
+        [](const auto& of_game) -> Wait {
+            const auto wait = host_wait(of_game);
+            return wait ? Wait({wait->command, wait->patience, wait->occasion, wait->silent})
+                        : std::nullopt;
+        },
+        state);
 }
 
 std::optional<Taking> taking(const AnyEvent& event) {
@@ -249,7 +244,7 @@ std::optional<Taking> taking(const AnyEvent& event) {
 bool took_from(const AnyEvent& event, const AnyCommand& command) {
     return std::visit(
         [](const auto& happened, const auto& asked) {
-            if constexpr (requires { took_from(happened, asked); }) {
+            if constexpr (Games::of_one_game<decltype(happened), decltype(asked)>) {
                 return took_from(happened, asked);
             } else {
                 return false;

@@ -10,6 +10,14 @@ Microseconds operator+(Microseconds time, Microseconds duration) {
     return Microseconds{time.value + duration.value};
 }
 
+std::size_t kind_of(const AnyCommand& command) {
+    return std::visit([](const auto& of_game) { return of_game.index(); }, command);
+}
+
+bool goes_on(const HostWait<AnyCommand>& before, const HostWait<AnyCommand>& now) {
+    return before.occasion == now.occasion && kind_of(before.command) == kind_of(now.command);
+}
+
 }  // namespace
 
 HostSchedule::HostSchedule(const Seed& match_seed, Microseconds between_rounds)
@@ -20,46 +28,34 @@ void HostSchedule::heard(Seat seat, Microseconds at) {
 }
 
 void HostSchedule::observe(const AnyState& state, Microseconds at) {
-    const Stage stage = stage_of(state);
-    if (stage != stage_) {
-        stage_ = stage;
-        stage_since_ = at;
-        last_hope_.reset();
+    const std::optional<HostWait<AnyCommand>> wait = wait_in(state);
+    if (!wait) {
+        waiting_.reset();
+        next_.reset();
+        return;
     }
-    next_.reset();
-    switch (stage) {
-        case Stage::Waiting:
-        case Stage::MatchOver: break;
-        case Stage::Dealt:
-            next_ = {start_command(state.index()), stage_since_ + host_times(state).countdown};
-            break;
-        case Stage::Playing: next_ = idle_due(state, at); break;
-        case Stage::RoundOver:
-            next_ = {begin_round_command(state.index(), match_seed_),
-                     stage_since_ + between_rounds_};
-            break;
+    // What has been said in vain is said again only after as long a wait.
+    const bool in_vain = said_ && waiting_ && waiting_->command == wait->command;
+    if (!waiting_ || !goes_on(*waiting_, *wait) || in_vain) {
+        since_ = at;
     }
+    waiting_ = wait;
+    said_ = false;
+    const Microseconds from = wait->silent ? std::max(since_, heard_[wait->silent->value]) : since_;
+    // A seat that leaves loses its patience: what was due in the past is due now.
+    next_ = HostDue{wait->command, std::max(at, from + wait->patience)};
 }
 
-// The silence counts from when the seat was last heard, but never from before the moment since
-// which everything waits for it.
-std::optional<HostDue> HostSchedule::idle_due(const AnyState& state, Microseconds at) {
-    const std::optional<Seat> hope = last_hope(state);
-    if (hope != last_hope_) {
-        last_hope_ = hope;
-        last_hope_since_ = at;
+std::optional<HostWait<AnyCommand>> HostSchedule::wait_in(const AnyState& state) const {
+    if (stage_of(state) != Stage::RoundOver) {
+        return host_wait(state);
     }
-    const Microseconds patience = host_times(state).idle;
-    if (!hope || patience.value == 0) {
-        return std::nullopt;
-    }
-    return HostDue{idle_command(state.index(), *hope),
-                   std::max(last_hope_since_, heard_[hope->value]) + patience};
+    return HostWait<AnyCommand>{begin_round_command(state.index(), match_seed_), between_rounds_};
 }
 
 void HostSchedule::said() {
+    said_ = true;
     next_.reset();
-    last_hope_.reset();
 }
 
 }  // namespace juz

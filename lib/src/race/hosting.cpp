@@ -44,4 +44,16 @@ Stage stage_of(const State& state) {
     return Stage::MatchOver;
 }
 
+std::optional<HostWait<Command>> host_wait(const State& state) {
+    const Ruleset& rules = state.table.rules;
+    const std::optional<Seat> hope = last_hope(state);
+    if (state.table.phase == Phase::Dealt) {
+        return HostWait<Command>{StartCommand{}, from_ms(rules.countdown_ms)};
+    }
+    if (state.table.phase != Phase::Playing || rules.idle_ms == 0 || !hope) {
+        return std::nullopt;
+    }
+    return HostWait<Command>{IdleCommand{*hope}, from_ms(rules.idle_ms), hope->value, hope};
+}
+
 }  // namespace juz::race

@@ -22,6 +22,8 @@ class FieldSink {
     virtual void text(std::string_view name, std::string_view value) = 0;
     virtual void null(std::string_view name) = 0;
     virtual void cards(std::string_view name, std::span<const Card> value) = 0;
+    /// Several lists of cards, such as every seat's hand in order of seats.
+    virtual void piles(std::string_view name, std::span<const std::span<const Card>> value) = 0;
     virtual void numbers(std::string_view name, std::span<const std::int16_t> value) = 0;
     /// `place[seat]` tells how many seats are ahead: equal places share a rank.
     virtual void ranking(std::string_view name, std::span<const std::uint8_t> place) = 0;

@@ -1,6 +1,7 @@
 // A ruleset's options by name: parsing `name=value,…`, listing and limits, the same for each game.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 #include <variant>
+#include <vector>
 
 #include "juz/core/codec.hpp"
 
@@ -26,6 +28,7 @@ struct Option {
     std::span<const std::string_view> words;  ///< For `Word`: the name of each value from 0.
     std::uint16_t min = 0;
     std::uint16_t max = 0;
+    std::uint16_t step = 1;  ///< From one number that it takes to the next.
     std::uint16_t (*get)(const Rules&) = nullptr;
     void (*set)(Rules&, std::uint16_t) = nullptr;
 };
@@ -45,12 +48,14 @@ void set_member(Rules& rules, std::uint16_t value) {
 }  // namespace detail
 
 template <class Rules, auto Member>
-constexpr Option<Rules> number_option(std::string_view name, std::uint16_t min, std::uint16_t max) {
+constexpr Option<Rules> number_option(std::string_view name, std::uint16_t min, std::uint16_t max,
+                                      std::uint16_t step = 1) {
     return {name,
             OptionKind::Number,
             {},
             min,
             max,
+            step,
             detail::get_member<Rules, Member>,
             detail::set_member<Rules, Member>};
 }
@@ -63,6 +68,19 @@ constexpr Option<Rules> word_option(std::string_view name,
             words,
             0,
             static_cast<std::uint16_t>(words.size() - 1),
+            1,
+            detail::get_member<Rules, Member>,
+            detail::set_member<Rules, Member>};
+}
+
+template <class Rules, auto Member>
+constexpr Option<Rules> switch_option(std::string_view name) {
+    return {name,
+            OptionKind::Switch,
+            {},
+            0,
+            1,
+            1,
             detail::get_member<Rules, Member>,
             detail::set_member<Rules, Member>};
 }
@@ -91,13 +109,20 @@ std::string values_text(const Option<Rules>& option) {
         return "on or off";
     }
     if (option.kind == OptionKind::Number) {
-        return std::to_string(option.min) + " to " + std::to_string(option.max);
+        const std::string_view between = option.min + option.step == option.max ? " or " : " to ";
+        return std::to_string(option.min) + std::string(between) + std::to_string(option.max);
     }
     std::string text;
     for (const std::string_view word : option.words) {
         text += (text.empty() ? "" : " or ") + std::string(word);
     }
     return text;
+}
+
+/// Whether `value` is one that the option takes.
+template <class Rules>
+constexpr bool takes(const Option<Rules>& option, std::uint16_t value) {
+    return value >= option.min && value <= option.max && (value - option.min) % option.step == 0;
 }
 
 /// The number that `text` stands for, or nothing if the option does not take it.
@@ -119,7 +144,7 @@ std::optional<std::uint16_t> parse_value(const Option<Rules>& option, std::strin
     const char* end = text.data() + text.size();
     const auto [stop, error] = std::from_chars(text.data(), end, value);
     const bool fits = error == std::errc() && stop == end && !text.empty();
-    return fits && value >= option.min && value <= option.max ? std::optional(value) : std::nullopt;
+    return fits && takes(option, value) ? std::optional(value) : std::nullopt;
 }
 
 /// Every option's value, after their number: a later version may append options.
@@ -131,7 +156,7 @@ void encode_rules(Writer& writer, std::span<const Option<Rules>> options, const 
     }
 }
 
-/// Every value is in its option's range afterwards; whether they go together is the game's to say.
+/// Every option takes its value afterwards; whether they go together is the game's to say.
 template <class Rules>
 Rules decode_rules(Reader& reader, std::span<const Option<Rules>> options) {
     Rules rules;
@@ -141,7 +166,7 @@ Rules decode_rules(Reader& reader, std::span<const Option<Rules>> options) {
     }
     for (const Option<Rules>& option : options) {
         const auto value = static_cast<std::uint16_t>(reader.number(option.max));
-        if (!reader.ok() || value < option.min) {
+        if (!reader.ok() || !takes(option, value)) {
             reader.fail();
             return Rules{};
         }
@@ -174,6 +199,64 @@ std::optional<OptionError> for_each_assignment(std::string_view text, Assign ass
         }
     }
     return std::nullopt;
+}
+
+/// What a text of options says, in the order of the options; nothing where it is silent.
+using Assignments = std::vector<std::optional<std::uint16_t>>;
+
+/// The number of the option called `name`.
+template <class Rules>
+std::optional<std::size_t> index_of(std::span<const Option<Rules>> options, std::string_view name) {
+    for (std::size_t at = 0; at < options.size(); ++at) {
+        if (options[at].name == name) {
+            return at;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Reads `name=value,…`. `owner` is whose options they are, as errors name it: "the race". An
+/// unknown option, a value it does not take and an option given twice are refused by name.
+template <class Rules>
+std::variant<Assignments, OptionError> parse_assignments(std::string_view owner,
+                                                         std::span<const Option<Rules>> options,
+                                                         std::string_view text) {
+    Assignments values(options.size());
+    const auto assign = [&](std::string_view name,
+                            std::string_view word) -> std::optional<OptionError> {
+        const std::string quoted = "'" + std::string(name) + "'";
+        const std::optional<std::size_t> at = index_of(options, name);
+        if (!at) {
+            std::string known;
+            for (const Option<Rules>& option : options) {
+                known += (known.empty() ? "" : ", ") + std::string(option.name);
+            }
+            return OptionError{std::string(owner) + " has no option " + quoted +
+                               "; its options are " + known};
+        }
+        if (values[*at]) {
+            return OptionError{"option " + quoted + " is given twice"};
+        }
+        values[*at] = parse_value(options[*at], word);
+        if (!values[*at]) {
+            return OptionError{"option " + quoted + " cannot be '" + std::string(word) +
+                               "'; it takes " + values_text(options[*at])};
+        }
+        return std::nullopt;
+    };
+    std::optional<OptionError> wrong = for_each_assignment(text, assign);
+    if (wrong) {
+        return *wrong;
+    }
+    return values;
+}
+
+/// Whether every option takes its value.
+template <class Rules>
+bool all_taken(std::span<const Option<Rules>> options, const Rules& rules) {
+    return std::all_of(options.begin(), options.end(), [&](const Option<Rules>& option) {
+        return takes(option, option.get(rules));
+    });
 }
 
 }  // namespace juz

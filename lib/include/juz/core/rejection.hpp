@@ -7,7 +7,7 @@
 
 namespace juz {
 
-/// The rules' words first (see RACE-22), then those that only an arbiter or a server says.
+/// Files and wire carry the number, so new words go to the end.
 enum class Rejection : std::uint8_t {
     Over,             ///< The round or the match has ended.
     NotStarted,       ///< The signal to start has not been given.
@@ -23,9 +23,13 @@ enum class Rejection : std::uint8_t {
     NotNow,           ///< A host's command that the state of the match does not ask for.
     Beaten,           ///< Somebody else's earlier move took the place.
     TooFast,          ///< More commands than the seat's lane takes.
+    NotYourTurn,      ///< Another seat plays now.
+    NothingToDraw,    ///< No card is left to draw, or something better can be done.
+    AlreadyDrew,      ///< A card was drawn in this turn.
+    AlreadyChosen,    ///< The seat has chosen its cards.
 };
 
-inline constexpr std::uint8_t rejection_count = 14;
+inline constexpr std::uint8_t rejection_count = 18;
 
 /// The reason's name as the rules' pages and the JSON export write it, such as "no_fit".
 std::string_view to_text(Rejection reason);

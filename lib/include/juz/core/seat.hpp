@@ -23,6 +23,10 @@ struct Microseconds {
     friend constexpr auto operator<=>(Microseconds, Microseconds) = default;
 };
 
+constexpr Microseconds from_ms(std::int64_t milliseconds) {
+    return Microseconds{milliseconds * 1000};
+}
+
 /// Whose view a state or an event is: everything (the server, a complete replay), a seat's, or
 /// that of somebody who only watches.
 class Viewer {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "juz/core/seat.hpp"
 
@@ -16,10 +17,15 @@ enum class Stage : std::uint8_t {
     MatchOver,  ///< Nothing follows.
 };
 
-/// How long a host waits, in microseconds.
-struct HostTimes {
-    Microseconds countdown;  ///< From the deal to the start.
-    Microseconds idle;       ///< Until a silent seat counts as idle; 0 for never.
+/// What the host of a match says if nothing else happens, and after how long.
+template <class Command>
+struct HostWait {
+    Command command;
+    Microseconds patience;  ///< From when the wait began; 0 for at once.
+    /// The wait goes on while its occasion and the kind of its command stay as they are, though
+    /// the command may turn to another seat.
+    std::uint32_t occasion = 0;
+    std::optional<Seat> silent{};  ///< The wait begins anew whenever this seat is heard.
 };
 
 /// A place that an event filled.

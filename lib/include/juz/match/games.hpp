@@ -5,11 +5,23 @@
 #include <cstddef>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 
+#include "juz/possession/game.hpp"
 #include "juz/race/game.hpp"
+#include "juz/winged/game.hpp"
 
 namespace juz {
+
+namespace detail {
+
+template <class Game, class Part>
+inline constexpr bool is_part_of =
+    std::is_same_v<Part, typename Game::State> || std::is_same_v<Part, typename Game::Command> ||
+    std::is_same_v<Part, typename Game::Event>;
+
+}  // namespace detail
 
 /// The parts of whichever game, game by game in the same order: `index()` tells the game.
 template <class... Game>
@@ -21,9 +33,15 @@ struct GameList {
     using Tag = std::variant<Game...>;
 
     static constexpr std::array<std::string_view, sizeof...(Game)> names{Game::name...};
+
+    /// Whether two parts (a state and a command, an event and a command …) are of the same game.
+    template <class Left, class Right>
+    static constexpr bool of_one_game = ((detail::is_part_of<Game, std::remove_cvref_t<Left>> &&
+                                          detail::is_part_of<Game, std::remove_cvref_t<Right>>) ||
+                                         ...);
 };
 
-using Games = GameList<race::Game>;
+using Games = GameList<race::Game, possession::Game, winged::Game>;
 
 using AnyRuleset = Games::Ruleset;
 using AnyState = Games::State;

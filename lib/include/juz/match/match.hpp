@@ -81,7 +81,7 @@ Viewer viewer_of(const AnyState& state);
 /// True once the match is over: nothing follows any more.
 bool is_over(const AnyState& state);
 
-/// What every seat's total would be if the round ended now; more is better in every game.
+/// How well every seat would stand if the round ended now; more is better in every game.
 std::array<std::int16_t, seat_count_max> standings(const AnyState& state);
 
 /// Whether an event that follows a seat's own command is forced by what that seat sees: a client
@@ -109,16 +109,14 @@ AnyCommand begin_round_command(GameIndex game, const Seed& match_seed);
 AnyCommand start_command(GameIndex game);
 AnyCommand leave_command(GameIndex game, Seat seat);
 AnyCommand return_command(GameIndex game, Seat seat);
-AnyCommand idle_command(GameIndex game, Seat seat);
 
 // What whoever hosts a match asks of it.
 
 Stage stage_of(const AnyState& state);
-HostTimes host_times(const AnyState& state);
 
-/// The only seat on which the round still waits: every other has nothing left to find. It is
-/// `idle` when it stays silent for `HostTimes::idle`.
-std::optional<Seat> last_hope(const AnyState& state);
+/// What the host says if nothing else happens. The next deal is not among it: how long people may
+/// look at the scores is the table's own affair.
+std::optional<HostWait<AnyCommand>> host_wait(const AnyState& state);
 
 /// The place that `event` took, if it is one that commands may compete for.
 std::optional<Taking> taking(const AnyEvent& event);
@@ -142,7 +140,7 @@ template <class Note>
 std::optional<Rejection> play(AnyState& state, const AnyCommand& command, Note&& note) {
     return std::visit(
         [&](auto& of_game, const auto& asked) -> std::optional<Rejection> {
-            if constexpr (requires { decide(of_game, asked); }) {
+            if constexpr (Games::of_one_game<decltype(of_game), decltype(asked)>) {
                 const auto decision = decide(of_game, asked);
                 if (!decision.accepted()) {
                     return decision.reason();

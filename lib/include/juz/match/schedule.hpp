@@ -18,8 +18,8 @@ struct HostDue {
     friend bool operator==(const HostDue&, const HostDue&) = default;
 };
 
-/// Knows when a dealt round starts (RACE-02), when the next is dealt, and when a silent seat
-/// counts as idle (RACE-25). The first round is dealt by whoever runs the table. Not thread-safe.
+/// Knows when the game's own `host_wait` is over and when the next round is dealt. The first round
+/// is dealt by whoever runs the table. Not thread-safe.
 class HostSchedule {
   public:
     /// `between_rounds` is the time for looking at the scores, from the end of a round to the
@@ -39,15 +39,14 @@ class HostSchedule {
     const std::optional<HostDue>& next() const { return next_; }
 
   private:
-    std::optional<HostDue> idle_due(const AnyState& state, Microseconds at);
+    std::optional<HostWait<AnyCommand>> wait_in(const AnyState& state) const;
 
     Seed match_seed_;
     Microseconds between_rounds_;
     std::array<Microseconds, seat_count_max> heard_{};
-    Stage stage_ = Stage::Waiting;
-    Microseconds stage_since_;
-    std::optional<Seat> last_hope_;
-    Microseconds last_hope_since_;
+    std::optional<HostWait<AnyCommand>> waiting_;
+    Microseconds since_;
+    bool said_ = false;
     std::optional<HostDue> next_;
 };
 

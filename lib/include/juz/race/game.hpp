@@ -3,7 +3,6 @@
 
 #include <string_view>
 
-#include "juz/core/stage.hpp"
 #include "juz/race/command.hpp"
 #include "juz/race/event.hpp"
 #include "juz/race/fields.hpp"
@@ -34,12 +33,6 @@ struct Game {
     static Command start() { return StartCommand{}; }
     static Command leave(Seat seat) { return LeaveCommand{seat}; }
     static Command come_back(Seat seat) { return ReturnCommand{seat}; }
-    static Command idle(Seat seat) { return IdleCommand{seat}; }
-
-    static HostTimes host_times(const Ruleset& rules) {
-        return {Microseconds{rules.countdown_ms * std::int64_t{1000}},
-                Microseconds{rules.idle_ms * std::int64_t{1000}}};
-    }
 
     static std::optional<State> decode_state(Reader& reader, Viewer viewer) {
         return race::decode_state(reader, viewer);

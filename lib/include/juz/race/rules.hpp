@@ -52,6 +52,9 @@ bool took_from(const Event& event, const Command& command);
 
 Stage stage_of(const State& state);
 
+/// The signal after the countdown (RACE-02), or that a silent seat counts as idle (RACE-25).
+std::optional<HostWait<Command>> host_wait(const State& state);
+
 /// Whether `stacked` may be laid on `below` in a row (RACE-05).
 constexpr bool fits_column(Card below, Card stacked) {
     return below.is_known() && stacked.is_known() && below.rank() == stacked.rank() + 1 &&
