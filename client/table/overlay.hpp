@@ -1,13 +1,7 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <string>
 #include <vector>
-
-#include "platform/screen.hpp"
-#include "table/frame.hpp"
-#include "view/geometry.hpp"
 
 namespace juz::client {
 
@@ -28,13 +22,5 @@ struct TableOverlay {
 
     bool empty() const { return big.empty() && rows.empty(); }
 };
-
-// The looks of the seats, as scenes hold them.
-using Looks = std::array<std::uint8_t, seat_count_max>;
-
-// Draws what stands above the table; nothing if it is empty. `middle` is where the big word
-// stands. To be called after the table was painted in the same frame.
-void paint_overlay(Surface& target, Deck& deck, const Frame& frame, const Looks& seat_looks,
-                   Point middle, const TableOverlay& overlay);
 
 }  // namespace juz::client

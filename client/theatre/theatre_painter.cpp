@@ -181,9 +181,8 @@ void paint_theatre(Surface& target, Deck& deck, const TheatreModel& model,
                    const TheatreLayout& layout, const RaceLayout& table,
                    std::optional<Point> pointer) {
     Canvas canvas = deck.atlas().canvas();
-    const RaceScene nothing;
-    const Brush brush{canvas, deck, table, nothing};
     const Players players = model.players();
+    const Brush brush{canvas, deck, layout.scale, layout.text_scale, players.looks};
     const TheatreBrush paint{brush, model, layout, players, pointer};
     canvas.rect(snapped(layout.panel), palette::panel);
     paint_theatre_bar(paint);

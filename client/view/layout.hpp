@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "juz/core/card.hpp"
-#include "view/geometry.hpp"
+#include "view/ground.hpp"
 
 // Where everything lies on the race table, for any window. Pure arithmetic: every number of a
 // picture comes from here, and the tests prove that nothing overlaps or leaves the window.
@@ -63,6 +63,8 @@ struct RaceLayout {
     // All foundations with their ledgers.
     Rect foundation_band() const;
 
+    Ground ground() const { return {width, height, scale, text_scale, foundation_band().centre()}; }
+
     double foundation_x = 0;
     double foundation_y = 0;
     double suit_width = 0;  // of the slots of one suit, pitch times seats
@@ -75,7 +77,7 @@ struct BarIcons {
     Rect sound;
     Rect full_screen;
 };
-BarIcons bar_icons(const RaceLayout& layout, bool has_sound = true);
+BarIcons bar_icons(const Rect& top_bar, bool has_sound = true);
 
 // The table of one seat. `seats` 1 … 8, `width` and `height` in pixels, at least 640x480.
 // `scale` 0 means ui_scale(width, height).
