@@ -140,6 +140,11 @@ std::string moment_text(replay::ChapterKind kind) {
         case replay::ChapterKind::Rotation: return tr("nobody finds anything");
         case replay::ChapterKind::Leave: return tr("somebody leaves");
         case replay::ChapterKind::Return: return tr("somebody comes back");
+        case replay::ChapterKind::Run: return tr("a long run");
+        case replay::ChapterKind::Take: return tr("somebody takes the centre");
+        case replay::ChapterKind::King: return tr("a king");
+        case replay::ChapterKind::Queen: return tr("a queen");
+        case replay::ChapterKind::Jack: return tr("a jack");
         case replay::ChapterKind::Round:
         case replay::ChapterKind::RoundEnd:
         case replay::ChapterKind::MatchEnd: break;

@@ -54,6 +54,11 @@ std::string chapter_words(const replay::Chapter& chapter, const Players& players
         case replay::ChapterKind::Rotation: return tr("Hands turned over");
         case replay::ChapterKind::Leave: return named(tr("{name}: left"));
         case replay::ChapterKind::Return: return named(tr("{name}: back"));
+        case replay::ChapterKind::Run: return named(tr("{name}: a run"));
+        case replay::ChapterKind::Take: return named(tr("{name} takes"));
+        case replay::ChapterKind::King: return named(tr("{name}: king"));
+        case replay::ChapterKind::Queen: return named(tr("{name}: queen"));
+        case replay::ChapterKind::Jack: return named(tr("{name}: jack"));
     }
     return {};
 }

@@ -94,7 +94,12 @@ void paint_titles(const TheatreBrush& paint) {
             case replay::ChapterKind::Lead: return 2;
             case replay::ChapterKind::Leave:
             case replay::ChapterKind::Return: return 3;
-            case replay::ChapterKind::Rotation: return 4;
+            case replay::ChapterKind::Rotation:
+            case replay::ChapterKind::Run:
+            case replay::ChapterKind::Take:
+            case replay::ChapterKind::King:
+            case replay::ChapterKind::Queen:
+            case replay::ChapterKind::Jack: return 4;
             case replay::ChapterKind::MatchEnd: return 5;
             case replay::ChapterKind::RoundEnd:
             case replay::ChapterKind::Beaten: return 6;
