@@ -6,18 +6,18 @@ namespace juz::client {
 
 namespace {
 
-Rect panel_of(const Ground& ground) {
-    const double s = ground.scale;
-    const double width = std::min(480 * s, ground.width - 24 * s);
+Rect panel_of(const Frame& frame) {
+    const double s = frame.scale;
+    const double width = std::min(480 * s, frame.width - 24 * s);
     const double height = 200 * s;
-    return {(ground.width - width) / 2, (ground.height - height) / 2, width, height};
+    return {(frame.width - width) / 2, (frame.height - height) / 2, width, height};
 }
 
 }  // namespace
 
-std::vector<Rect> dialog_buttons(const Ground& ground, const Dialog& dialog) {
-    const double s = ground.scale;
-    const Rect panel = panel_of(ground);
+std::vector<Rect> dialog_buttons(const Frame& frame, const Dialog& dialog) {
+    const double s = frame.scale;
+    const Rect panel = panel_of(frame);
     const auto count = static_cast<double>(dialog.answers.size());
     const double pad = 22 * s;
     const double width = (panel.w - 2 * pad - (count - 1) * 12 * s) / count;
@@ -29,8 +29,8 @@ std::vector<Rect> dialog_buttons(const Ground& ground, const Dialog& dialog) {
     return buttons;
 }
 
-std::optional<int> answer_at(const Ground& ground, const Dialog& dialog, Point at) {
-    const std::vector<Rect> buttons = dialog_buttons(ground, dialog);
+std::optional<int> answer_at(const Frame& frame, const Dialog& dialog, Point at) {
+    const std::vector<Rect> buttons = dialog_buttons(frame, dialog);
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         if (buttons[i].contains(at)) {
             return static_cast<int>(i);
@@ -39,22 +39,21 @@ std::optional<int> answer_at(const Ground& ground, const Dialog& dialog, Point a
     return std::nullopt;
 }
 
-void paint_dialog(Surface& target, Deck& deck, const Ground& ground, const Dialog& dialog,
+void paint_dialog(Surface& target, Deck& deck, const Frame& frame, const Dialog& dialog,
                   std::optional<Point> pointer) {
     Canvas canvas = deck.atlas().canvas();
-    const Brush brush{canvas, deck, ground.scale, ground.text_scale, own_looks};
-    const double s = ground.scale;
-    const Rect panel = snapped(panel_of(ground));
+    const Lettering& letters = deck.lettering();
+    const double s = frame.scale;
+    const Rect panel = snapped(panel_of(frame));
     const double pad = 22 * s;
-    canvas.rect({0, 0, ground.width, ground.height}, palette::black.faded(.5));
+    canvas.rect({0, 0, frame.width, frame.height}, palette::black.faded(.5));
     canvas.round_rect(panel, 14 * s, palette::panel);
-    brush.text({panel.x + pad, panel.y + pad + 20 * s}, dialog.title,
-               {brush.type(24), Weight::Bold, palette::text, Align::Left});
-    brush.text(
-        {panel.x + pad, panel.y + pad + 60 * s},
-        deck.lettering().fit(dialog.line, brush.type(16), Weight::Regular, panel.w - 2 * pad),
-        {brush.type(16), Weight::Regular, palette::second_text, Align::Left});
-    const std::vector<Rect> buttons = dialog_buttons(ground, dialog);
+    letters.draw(canvas, {panel.x + pad, panel.y + pad + 20 * s}, dialog.title,
+                 {frame.type(24), Weight::Bold, palette::text, Align::Left});
+    letters.draw(canvas, {panel.x + pad, panel.y + pad + 60 * s},
+                 letters.fit(dialog.line, frame.type(16), Weight::Regular, panel.w - 2 * pad),
+                 {frame.type(16), Weight::Regular, palette::second_text, Align::Left});
+    const std::vector<Rect> buttons = dialog_buttons(frame, dialog);
     for (std::size_t i = 0; i < buttons.size(); ++i) {
         const Rect button = snapped(buttons[i]);
         const bool hovered = pointer && button.contains(*pointer);
@@ -62,13 +61,12 @@ void paint_dialog(Surface& target, Deck& deck, const Ground& ground, const Dialo
         const Colour plain = palette::white.faded(hovered ? .20 : .10);
         canvas.round_rect(button, 10 * s, i == 0 ? brass : plain);
         if (static_cast<int>(i) == dialog.focus) {
-            canvas.round_ring(button.grown(brush.line(3)), 10 * s + brush.line(3), brush.line(2),
+            canvas.round_ring(button.grown(frame.line(3)), 10 * s + frame.line(3), frame.line(2),
                               palette::ivory);
         }
-        deck.lettering().draw_centred(
-            canvas, button.centre(), dialog.answers[i],
-            {brush.type(18), Weight::Bold, i == 0 ? palette::ink_on_brass : palette::text,
-             Align::Middle});
+        letters.draw_centred(canvas, button.centre(), dialog.answers[i],
+                             {frame.type(18), Weight::Bold,
+                              i == 0 ? palette::ink_on_brass : palette::text, Align::Middle});
     }
     deck.atlas().flush();
     canvas.draw(target);

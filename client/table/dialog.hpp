@@ -5,7 +5,8 @@
 #include <vector>
 
 #include "platform/screen.hpp"
-#include "view/ground.hpp"
+#include "table/frame.hpp"
+#include "view/geometry.hpp"
 
 // A question over the table: a title, a line, one or two buttons, the first of them brass.
 
@@ -19,12 +20,12 @@ struct Dialog {
 };
 
 // Where the answers are.
-std::vector<Rect> dialog_buttons(const Ground& ground, const Dialog& dialog);
+std::vector<Rect> dialog_buttons(const Frame& frame, const Dialog& dialog);
 
 // Which answer a point means.
-std::optional<int> answer_at(const Ground& ground, const Dialog& dialog, Point at);
+std::optional<int> answer_at(const Frame& frame, const Dialog& dialog, Point at);
 
-void paint_dialog(Surface& target, Deck& deck, const Ground& ground, const Dialog& dialog,
+void paint_dialog(Surface& target, Deck& deck, const Frame& frame, const Dialog& dialog,
                   std::optional<Point> pointer);
 
 }  // namespace juz::client

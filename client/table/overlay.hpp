@@ -3,6 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "platform/screen.hpp"
+#include "table/frame.hpp"
+#include "view/scene.hpp"
+
 namespace juz::client {
 
 // Something above the table: all empty most of the time.
@@ -22,5 +26,10 @@ struct TableOverlay {
 
     bool empty() const { return big.empty() && rows.empty(); }
 };
+
+// Draws what stands above the table; nothing if it is empty. `middle` is where the big word
+// stands. To be called after the table was painted in the same frame.
+void paint_overlay(Surface& target, Deck& deck, const Frame& frame, const Looks& seat_looks,
+                   Point middle, const TableOverlay& overlay);
 
 }  // namespace juz::client

@@ -1,94 +1,107 @@
-#include "table/overlay_painter.hpp"
-
+#include "table/overlay.hpp"
 #include "view/brush.hpp"
 
 namespace juz::client {
 
 namespace {
 
-// Countdown and shout stand between the foundations, where everybody looks.
-void paint_big(const Brush& brush, const Ground& ground, const TableOverlay& overlay) {
-    const double s = brush.scale;
+struct Pen {
+    Canvas& canvas;
+    Deck& deck;
+    const Frame& frame;
+    const Looks& seat_looks;
+
+    void text(Point baseline, std::string_view words, const Style& style) const {
+        deck.lettering().draw(canvas, baseline, words, style);
+    }
+    double width(std::string_view words, double size, Weight weight) const {
+        return deck.lettering().width(words, size, weight);
+    }
+};
+
+// Countdown and shout stand in the middle of the table, where everybody looks.
+void paint_big(const Pen& pen, Point middle, const TableOverlay& overlay) {
+    const double s = pen.frame.scale;
     const double size = 72 * s;
-    const double width =
-        std::max({200 * s, brush.width(overlay.big, size, Weight::Black) + 80 * s,
-                  brush.width(overlay.line, brush.type(20), Weight::Bold) + 80 * s});
-    const Point centre = ground.middle;
-    const Rect panel = snapped(Rect{centre.x - width / 2, centre.y - 78 * s, width, 156 * s});
-    brush.canvas.round_rect(panel, 14 * s, palette::panel);
-    brush.text({centre.x, panel.y + 90 * s}, overlay.big,
-               {size, Weight::Black, palette::bright_brass, Align::Middle});
-    brush.text({centre.x, panel.bottom() - 26 * s}, overlay.line,
-               {brush.type(20), Weight::Bold, palette::text, Align::Middle});
+    const double line = pen.frame.type(20);
+    const double width = std::max({200 * s, pen.width(overlay.big, size, Weight::Black) + 80 * s,
+                                   pen.width(overlay.line, line, Weight::Bold) + 80 * s});
+    const Rect panel = snapped(Rect{middle.x - width / 2, middle.y - 78 * s, width, 156 * s});
+    pen.canvas.round_rect(panel, 14 * s, palette::panel);
+    pen.text({middle.x, panel.y + 90 * s}, overlay.big,
+             {size, Weight::Black, palette::bright_brass, Align::Middle});
+    pen.text({middle.x, panel.bottom() - 26 * s}, overlay.line,
+             {line, Weight::Bold, palette::text, Align::Middle});
 }
 
-void paint_row(const Brush& brush, const Rect& place, bool scores, const TableOverlay::Row& row) {
-    const double s = brush.scale;
+void paint_row(const Pen& pen, const Rect& place, bool scores, const TableOverlay::Row& row) {
+    const double s = pen.frame.scale;
     const double middle = place.centre().y;
-    const double size = brush.type(18);
+    const double size = pen.frame.type(18);
     if (row.first) {
-        brush.canvas.round_rect(place, 8 * s, palette::brass.faded(.22));
+        pen.canvas.round_rect(place, 8 * s, palette::brass.faded(.22));
     }
-    brush.deck.token(brush.canvas, snapped(Point{place.x + 22 * s, middle}), 11 * s,
-                     brush.look(row.seat));
+    pen.deck.token(pen.canvas, snapped(Point{place.x + 22 * s, middle}), 11 * s,
+                   pen.seat_looks[static_cast<std::size_t>(row.seat) % pen.seat_looks.size()]);
     const double base = middle + .35 * size;
     double right = place.right() - 16 * s;
     const Colour total_colour = row.first ? palette::bright_brass : palette::text;
-    brush.text({right, base}, row.total, {size, Weight::Bold, total_colour, Align::Right});
+    pen.text({right, base}, row.total, {size, Weight::Bold, total_colour, Align::Right});
     right -= 80 * s;
     if (scores) {
-        brush.text({right, base}, row.score,
-                   {size, Weight::Regular, palette::second_text, Align::Right});
+        pen.text({right, base}, row.score,
+                 {size, Weight::Regular, palette::second_text, Align::Right});
         right -= 70 * s;
     }
     const double x = place.x + 44 * s;
-    brush.text({x, base}, brush.deck.lettering().fit(row.name, size, Weight::Bold, right - x),
-               {size, Weight::Bold, palette::text, Align::Left});
+    pen.text({x, base}, pen.deck.lettering().fit(row.name, size, Weight::Bold, right - x),
+             {size, Weight::Bold, palette::text, Align::Left});
 }
 
-void paint_result(const Brush& brush, const Ground& ground, const TableOverlay& overlay) {
-    const double s = brush.scale;
+void paint_result(const Pen& pen, const TableOverlay& overlay) {
+    const Frame& frame = pen.frame;
+    const double s = frame.scale;
     const double pad = 22 * s;
-    const double title = brush.type(24);
+    const double title = frame.type(24);
     const double line = 40 * s;
     const double width =
-        std::min(ground.width - 24 * s,
-                 std::max(460 * s, brush.width(overlay.title, title, Weight::Bold) + 2 * pad));
+        std::min(frame.width - 24 * s,
+                 std::max(460 * s, pen.width(overlay.title, title, Weight::Bold) + 2 * pad));
     const double height =
         2 * pad + 50 * s + line * static_cast<double>(overlay.rows.size()) + 34 * s;
     const Rect panel =
-        snapped(Rect{(ground.width - width) / 2, (ground.height - height) / 2, width, height});
-    brush.canvas.rect({0, 0, ground.width, ground.height}, palette::black.faded(.35));
-    brush.canvas.round_rect(panel, 14 * s, palette::panel);
-    brush.text({panel.x + pad, panel.y + pad + 22 * s},
-               brush.deck.lettering().fit(overlay.title, title, Weight::Bold, width - 2 * pad),
-               {title, Weight::Bold, palette::text, Align::Left});
+        snapped(Rect{(frame.width - width) / 2, (frame.height - height) / 2, width, height});
+    pen.canvas.rect({0, 0, frame.width, frame.height}, palette::black.faded(.35));
+    pen.canvas.round_rect(panel, 14 * s, palette::panel);
+    pen.text({panel.x + pad, panel.y + pad + 22 * s},
+             pen.deck.lettering().fit(overlay.title, title, Weight::Bold, width - 2 * pad),
+             {title, Weight::Bold, palette::text, Align::Left});
     const bool scores =
         std::any_of(overlay.rows.begin(), overlay.rows.end(),
                     [](const TableOverlay::Row& row) { return !row.score.empty(); });
     double y = panel.y + pad + 46 * s;
     for (const TableOverlay::Row& row : overlay.rows) {
-        paint_row(brush, snapped(Rect{panel.x + 10 * s, y, width - 20 * s, line - 4 * s}), scores,
+        paint_row(pen, snapped(Rect{panel.x + 10 * s, y, width - 20 * s, line - 4 * s}), scores,
                   row);
         y += line;
     }
-    brush.text({panel.x + pad, panel.bottom() - pad}, overlay.foot,
-               {brush.type(16), Weight::Regular, palette::second_text, Align::Left});
+    pen.text({panel.x + pad, panel.bottom() - pad}, overlay.foot,
+             {frame.type(16), Weight::Regular, palette::second_text, Align::Left});
 }
 
 }  // namespace
 
-void paint_overlay(Surface& target, Deck& deck, const Ground& ground, const Looks& looks,
-                   const TableOverlay& overlay) {
+void paint_overlay(Surface& target, Deck& deck, const Frame& frame, const Looks& seat_looks,
+                   Point middle, const TableOverlay& overlay) {
     if (overlay.empty()) {
         return;
     }
     Canvas canvas = deck.atlas().canvas();
-    const Brush brush{canvas, deck, ground.scale, ground.text_scale, looks};
+    const Pen pen{canvas, deck, frame, seat_looks};
     if (overlay.rows.empty()) {
-        paint_big(brush, ground, overlay);
+        paint_big(pen, middle, overlay);
     } else {
-        paint_result(brush, ground, overlay);
+        paint_result(pen, overlay);
     }
     deck.atlas().flush();
     canvas.draw(target);

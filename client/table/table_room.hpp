@@ -8,10 +8,11 @@
 
 #include "juz/match/match.hpp"
 #include "platform/screen.hpp"
+#include "table/frame.hpp"
 #include "table/match_clock.hpp"
 #include "table/table_taste.hpp"
 #include "table/words.hpp"
-#include "view/ground.hpp"
+#include "view/layout.hpp"
 
 // One game's table within the screen that all games share. Times are in milliseconds of any one
 // clock; main thread only.
@@ -59,8 +60,9 @@ class TableRoom {
     // Since when the match has been over, with its result on the table.
     virtual std::optional<double> over_since() const = 0;
 
-    virtual Ground ground() const = 0;
+    virtual Frame frame() const = 0;
     virtual Rect top_bar() const = 0;
+    virtual BarIcons icons() const = 0;
 
     virtual std::vector<KeyHelp> keys() const = 0;
     // For tests.

@@ -226,7 +226,7 @@ void TableScreen::handle(const Input& input, Instant now) {
 
 void TableScreen::press(const PointerPressed& press, double now) {
     if (question_ != Question::None) {
-        if (const auto choice = answer_at(room_->ground(), dialog_, press.at)) {
+        if (const auto choice = answer_at(room_->frame(), dialog_, press.at)) {
             answer(*choice);
         }
         return;
@@ -244,7 +244,7 @@ void TableScreen::press(const PointerPressed& press, double now) {
 }
 
 bool TableScreen::press_bar(Point at, double now) {
-    const BarIcons icons = bar_icons(room_->top_bar(), false);
+    const BarIcons icons = room_->icons();
     if (icons.menu.contains(at)) {
         ask_to_leave(now);
     } else if (icons.help.contains(at)) {
@@ -340,7 +340,7 @@ void TableScreen::draw(Surface& target, Instant now) {
     }
     room_->draw(target, now_);
     if (question_ != Question::None) {
-        paint_dialog(target, stage_.deck(), room_->ground(), dialog_, pointer_);
+        paint_dialog(target, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
     next_change_ = room_->next_change(now_);
 }
@@ -354,12 +354,12 @@ std::vector<NamedPlace> TableScreen::places() const {
         return {};
     }
     std::vector<NamedPlace> places = room_->places();
-    const BarIcons icons = bar_icons(room_->top_bar(), false);
+    const BarIcons icons = room_->icons();
     places.push_back({"menu", icons.menu});
     places.push_back({"help", icons.help});
     places.push_back({"full_screen", icons.full_screen});
     if (question_ != Question::None) {
-        const std::vector<Rect> buttons = dialog_buttons(room_->ground(), dialog_);
+        const std::vector<Rect> buttons = dialog_buttons(room_->frame(), dialog_);
         for (std::size_t i = 0; i < buttons.size(); ++i) {
             places.push_back({"answer." + std::to_string(i), buttons[i]});
         }

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "juz/core/card.hpp"
-#include "view/ground.hpp"
+#include "view/geometry.hpp"
 
 // Where everything lies on the race table, for any window. Pure arithmetic: every number of a
 // picture comes from here, and the tests prove that nothing overlaps or leaves the window.

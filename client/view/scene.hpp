@@ -138,7 +138,7 @@ using Looks = std::array<std::uint8_t, seat_count_max>;
 inline constexpr Looks own_looks{0, 1, 2, 3, 4, 5, 6, 7};  // by default its own number
 
 struct RaceScene {
-    Looks looks = own_looks;
+    Looks looks{0, 1, 2, 3, 4, 5, 6, 7};
     bool four_colours = false;
     bool large_index = false;
     bool separate_waste = false;  // the rules' piles side by side instead of one fan

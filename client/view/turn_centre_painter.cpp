@@ -149,9 +149,11 @@ void paint_banner(const TurnBrush& brush) {
         return;
     }
     const double f = room.h / 40;
-    const double size = std::max(13.0, 18 * f);
     const double icon = banner.icon.empty() ? 0 : 28 * f;
     const double pad = 22 * f;
+    const double wanted = std::max(13.0, 18 * f);
+    const double all = brush.width(banner.words, wanted, Weight::Bold);
+    const double size = std::clamp(wanted * (room.w - icon - 2 * pad) / all, 13.0, wanted);
     const std::string words =
         brush.deck.lettering().fit(banner.words, size, Weight::Bold, room.w - icon - 2 * pad);
     const double width = brush.width(words, size, Weight::Bold) + icon + 2 * pad;

@@ -23,7 +23,7 @@ Unit unit_of(const TurnTable& table) {
 }
 
 constexpr double choosing_pitch = 1.06;    // of cards side by side, in their width
-constexpr double choosing_depth = 2.88;    // of two rows
+constexpr double choosing_depth = 3.03;    // of two rows, the lower one with chosen cards
 constexpr double winged_hand = 5.5;        // five cards and the spaces between, in their width
 constexpr double ring_width = 524;         // at scale 1
 constexpr double ring_height = 264;        //
@@ -42,6 +42,7 @@ struct Frame {
     double status = 0;
     double margin = 0;
     double gap = 0;
+    double air = 0;      // between what is above and below
     double plate_w = 0;  // of the others
     double plate_h = 0;
     double row_h = 0;  // of buttons and own plate; 0 without
@@ -71,6 +72,7 @@ Frame frame_of(double width, double height, const TurnTable& table, double s, bo
     f.status = low ? 0 : std::max(26.0, 30 * s);
     f.margin = 24 * s;
     f.gap = 10 * s;
+    f.air = (low ? 8 : 16) * s;
     f.plate_w = std::min(250 * f.ts, (width - 2 * f.margin - 2 * f.gap) / 3);
     f.plate_h = (table.second_line ? 58 : 46) * f.ts;
     f.row_h = low ? 0 : std::max(52 * s, f.plate_beside() ? 0 : f.plate_h);
@@ -95,7 +97,7 @@ double top_height(const Frame& f, double c) {
         return 0;
     }
     const double cards = card_ratio * other_card(f, c);
-    return (f.low ? std::max(f.plate_h, cards) : seat_height(f, c)) + f.gap;
+    return (f.low ? std::max(f.plate_h, cards) : seat_height(f, c)) + f.air;
 }
 
 double banner_height(const Frame& f) {
@@ -108,7 +110,7 @@ double centre_height(const Frame& f, double c) {
         return card + 26 * f.ts;
     }
     if (f.table.choosing) {
-        return (f.table.seats == 3 ? card + f.gap : 0) + banner_height(f);
+        return (f.table.seats == 3 ? card + f.air : 0) + banner_height(f);
     }
     return ring_height * c + banner_height(f) / 2;
 }
@@ -124,7 +126,7 @@ double own_height(const Frame& f, double c) {
 }
 
 bool fits_height(const Frame& f, double c) {
-    const double foot = f.foot() - own_height(f, c) - f.gap;
+    const double foot = f.foot() - own_height(f, c) - f.air;
     const double sides = f.has_sides() ? f.first() + seat_height(f, c) : 0;
     const double below_top = f.low && f.has_sides() ? top_height(f, c) : 0;
     return f.first() + top_height(f, c) + centre_height(f, c) <= foot && sides + below_top <= foot;
@@ -139,14 +141,17 @@ double width_limit(const Frame& f) {
         const double per_row = f.table.seats == 3 ? 9 : 7;
         limit = std::min(limit, room / (f.unit.hand * choosing_pitch * per_row));
     } else if (f.winged()) {
-        const double beside = 2 * (150 * f.ts + f.gap);
+        const double beside = 2 * (185 * f.ts + f.gap);
         limit = std::min(limit, (room - beside) / (f.unit.hand * winged_hand));
     } else {
         // Thirteen cards as wide apart as can be.
         const double left = f.low ? f.plate_w + f.gap : 0;
         limit = std::min(limit, (room - left) / (f.unit.hand * (1 + 12 * (f.low ? .5 : .655))));
     }
-    return std::min(limit, 1.25 * f.s);
+    // A choice does not fill a window that has the design's proportions, but a higher one.
+    const double roomier = std::sqrt(f.width * f.height / (1280 * 800)) / f.s;
+    const double most = f.table.choosing ? std::min(1.2, 1.05 * roomier) : 1.2;
+    return std::min(limit, most * f.s);
 }
 
 double fitting_scale(const Frame& f) {
@@ -179,7 +184,7 @@ TurnSeatPlace seat_under(const Frame& f, Point at, double width, double card) {
 
 // In a low table the seat opposite has its cards beside the plate.
 TurnSeatPlace seat_beside(const Frame& f, double card) {
-    const double fan = std::min(3.4 * card, f.plate_w);
+    const double fan = std::min(2.7 * card, f.plate_w);
     const double pile = f.winged() ? card + 14 * f.s : 0;
     const double all = f.plate_w + f.gap + fan + pile;
     const double height = std::max(f.plate_h, card_ratio * card);
@@ -250,7 +255,7 @@ void place_centre(const Frame& f, double c, double top, double bottom, TurnLayou
     const double h = banner_height(f);
     const double under =
         ring ? layout.ring.bottom() - h / 2 : y + centre_height(f, c) - banner_height(f);
-    const double w_max = ring ? layout.ring.w * .66 : .6 * f.width;
+    const double w_max = ring ? layout.ring.w * .95 : .6 * f.width;
     layout.banner = {x - w_max / 2, under, w_max, h};
 }
 
@@ -287,7 +292,7 @@ void place_own(const Frame& f, double c, double own_y, TurnLayout& layout) {
         layout.pile = card_rect({layout.hand.right() + (right - pile) / 2,
                                  hand_y + (layout.hand.h - card_ratio * pile) / 2},
                                 pile);
-        layout.next_words = {f.margin, layout.plate.bottom() + 8 * f.s, w, 24 * f.ts};
+        layout.next_words = {f.margin, layout.plate.bottom() + 8 * f.s, w, 50 * f.ts};
     } else if (f.low) {
         const double w = std::min(own_w, f.plate_w);
         layout.plate = {f.margin, hand_y + (layout.hand.h - f.plate_h) / 2, w, f.plate_h};
@@ -321,7 +326,7 @@ TurnLayout seat_layout(const Frame& f) {
     TurnLayout layout = layout_head(f);
     const double c = fitting_scale(f);
     const double own_y = f.foot() - own_height(f, c);
-    place_centre(f, c, f.first() + top_height(f, c), own_y - f.gap, layout);
+    place_centre(f, c, f.first() + top_height(f, c), own_y - f.air, layout);
     place_others(f, c, own_y, layout);
     place_own(f, c, own_y, layout);
     return layout;
@@ -352,12 +357,8 @@ double scale_or_default(double scale, double width, double height) {
 
 }  // namespace
 
-Ground TurnLayout::ground() const {
-    return {width,
-            height,
-            scale,
-            text_scale,
-            {width / 2, ring.empty() ? .45 * height : ring.centre().y}};
+Point TurnLayout::middle() const {
+    return {width / 2, ring.empty() ? .4 * height : ring.centre().y};
 }
 
 TurnLayout turn_layout(double width, double height, const TurnTable& table, double scale) {

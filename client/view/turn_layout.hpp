@@ -59,7 +59,8 @@ struct TurnLayout {
     Rect pile;             // Winged: the own pile
     std::array<Rect, turn_button_count> buttons;
 
-    Ground ground() const;
+    // Where everybody looks: a big word over the table stands there.
+    Point middle() const;
 };
 
 // The table of one seat. `width` and `height` in pixels, at least 640x480. `scale` 0 means
@@ -77,8 +78,12 @@ TurnLayout theatre_turn_all_layout(double width, double height, const TurnTable&
 Rect hand_place(const TurnLayout& layout, int count, int index);
 double hand_raise(const TurnLayout& layout, int count);
 
-// Card `index` of `count` in another seat's fan.
-Rect seat_card(const TurnSeatPlace& place, int count, int index);
+// Card `index` of `count` in another seat's fan. `open`: their faces are shown, so that they need
+// more room; in two rows if there are many.
+Rect seat_card(const TurnSeatPlace& place, int count, int index, bool open = false);
+
+// Whether a seat's cards lie open.
+bool shows_faces(const TurnSeat& seat);
 
 // Card `index` of `shown` of the pile in the middle, before it is turned: the discard pile lies
 // squared, the centre pile fanned. `rotation` in degrees.

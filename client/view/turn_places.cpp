@@ -17,7 +17,8 @@ struct Fan {
 };
 
 constexpr Fan hand_fan{};
-constexpr Fan seat_fan{.34, .20, .50};
+constexpr Fan back_fan{.34, 0, 0};
+constexpr Fan open_fan{.42, .27, .50};
 
 struct Rows {
     int rows = 1;
@@ -106,13 +107,18 @@ double hand_raise(const TurnLayout& layout, int count) {
     return (possession ? .31 : .17) * card;
 }
 
-Rect seat_card(const TurnSeatPlace& place, int count, int index) {
-    return place_in(place.cards, rows_of(place.cards, place.card, seat_fan, count), seat_fan, count,
-                    index);
+Rect seat_card(const TurnSeatPlace& place, int count, int index, bool open) {
+    const Fan& fan = open ? open_fan : back_fan;
+    return place_in(place.cards, rows_of(place.cards, place.card, fan, count), fan, count, index);
+}
+
+bool shows_faces(const TurnSeat& seat) {
+    return std::any_of(seat.hand.begin(), seat.hand.end(),
+                       [](const TurnCard& card) { return card.face.known(); });
 }
 
 int centre_shown(TurnGame game) {
-    return game == TurnGame::Possession ? 3 : 5;
+    return game == TurnGame::Possession ? 3 : 4;
 }
 
 CentrePlace centre_place(const TurnLayout& layout, int shown, int index) {
@@ -123,7 +129,7 @@ CentrePlace centre_place(const TurnLayout& layout, int shown, int index) {
         constexpr std::array<double, 3> turns{0, 4, -5};
         return {top, turns[static_cast<std::size_t>(std::clamp(under, 0, 2))]};
     }
-    return {top.moved(-.22 * top.w * under, .012 * top.w * under * under), -2.4 * under};
+    return {top.moved(-.30 * top.w * under, .012 * top.w * under * under), -2.6 * under};
 }
 
 TurnSpot turn_spot_at(const TurnLayout& layout, const TurnScene& scene, Point point) {

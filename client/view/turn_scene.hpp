@@ -54,9 +54,10 @@ struct TurnSeat {
     std::string tag;   // a quiet word after the name: "bot", "left"
     std::string note;  // at the right of the name: "6 cards", "Your turn"
     Dot note_tone = Dot::None;
-    int points = 0;           // points as dots, if `points_limit` is not 0
-    int points_limit = 0;     // how many dots; over 12 only the words are shown
-    std::string line;         // second line of the plate: "3 / 8" at the right of dots, or words
+    int points = 0;        // points as dots, if `points_limit` is not 0
+    int points_limit = 0;  // how many dots; over 12 only the words are shown
+    std::string
+        line;  // second line: "3 / 8" at the right of dots, or words; own plate: or under it
     std::string next;         // own plate only: a quiet line under it, "Next: Zosia"
     std::string caption;      // what it did last, under its cards: "played Q♥"
     bool on_turn = false;     // brass frame

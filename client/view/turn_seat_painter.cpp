@@ -21,6 +21,11 @@ Colour tone_colour(const TurnSeat& seat) {
     return palette::second_text;
 }
 
+// Whether a plate has a second line.
+bool is_roomy(const TurnBrush& brush, const Rect& plate) {
+    return plate.h > 50 * brush.layout.text_scale;
+}
+
 // Two small cards: who has dealt. Returns its width.
 double paint_dealer_sign(const TurnBrush& brush, Point at, double f) {
     const double w = 10 * f;
@@ -68,8 +73,9 @@ void paint_second_line(const TurnBrush& brush, const Rect& plate, double middle,
 
 void paint_fan(const TurnBrush& brush, const TurnSeatPlace& place, const TurnSeat& seat) {
     const int count = static_cast<int>(seat.hand.size());
+    const bool open = shows_faces(seat);
     for (int i = 0; i < count - seat.hand_away; ++i) {
-        const Rect card = seat_card(place, count, i);
+        const Rect card = seat_card(place, count, i, open);
         paint_turn_card(brush, card.top_left(), card.w, seat.hand[static_cast<std::size_t>(i)]);
     }
 }
@@ -134,8 +140,8 @@ void paint_seat_plate(const TurnBrush& brush, const Rect& place, const TurnSeat&
         canvas.round_ring(plate.grown(-1), radius, brush.line(2), palette::brass);
     }
     const bool two_lines = seat.points_limit > 0 || !seat.line.empty();
-    const bool roomy = plate.h > 50 * f;
-    const double first = two_lines && roomy ? plate.y + 22 * f : plate.centre().y;
+    const bool roomy = is_roomy(brush, plate);
+    const double first = two_lines && roomy ? plate.y + 21.5 * f : plate.centre().y;
     brush.deck.token(canvas, snapped(Point{plate.x + 24 * f, first}), 11.5 * f,
                      brush.look(seat.seat));
     const double size = brush.plate_type(18);
@@ -161,7 +167,7 @@ void paint_seat_plate(const TurnBrush& brush, const Rect& place, const TurnSeat&
                    {tag_size, Weight::Regular, palette::second_text, Align::Left});
     }
     if (two_lines && roomy) {
-        paint_second_line(brush, plate, plate.y + 44 * f, seat);
+        paint_second_line(brush, plate, plate.y + 43 * f, seat);
     }
 }
 
@@ -183,11 +189,17 @@ void paint_own_seat(const TurnBrush& brush, const TurnSeat& own) {
     const TurnLayout& layout = brush.layout;
     const double f = layout.text_scale;
     paint_seat_plate(brush, layout.plate, own);
-    if (!layout.next_words.empty() && !own.next.empty()) {
-        const double size = brush.plate_type(16);
-        brush.text({layout.next_words.x + 3 * f, layout.next_words.y + 17 * f},
-                   brush.deck.lettering().fit(own.next, size, Weight::Regular, layout.next_words.w),
-                   {size, Weight::Regular, palette::second_text, Align::Left});
+    const double size = brush.plate_type(16);
+    double y = layout.next_words.y + 17 * f;
+    const std::string line = is_roomy(brush, layout.plate) ? std::string() : own.line;
+    for (const std::string& words : {line, own.next}) {
+        if (!layout.next_words.empty() && !words.empty()) {
+            brush.text(
+                {layout.next_words.x + 3 * f, y},
+                brush.deck.lettering().fit(words, size, Weight::Regular, layout.next_words.w),
+                {size, Weight::Regular, palette::second_text, Align::Left});
+            y += 25 * f;
+        }
     }
     if (own.pile >= 0 && !layout.pile.empty()) {
         paint_face_down(brush, layout.pile, own.pile, 2, 0);
@@ -204,7 +216,8 @@ void paint_clock(const TurnBrush& brush, const Rect& place, const TurnClock& clo
     const Colour colour = clock.urgent ? palette::coral : palette::brass;
     const double inset = 12 * f;
     const double height = std::max(3.0, 3.5 * f);
-    const Rect track{plate.x + inset, plate.bottom() - height - 2 * f, plate.w - 2 * inset, height};
+    const Rect track{plate.x + inset, plate.bottom() - height - 3.5 * f, plate.w - 2 * inset,
+                     height};
     brush.canvas.round_rect(track, height / 2, palette::white.faded(.14));
     const double share = std::clamp(clock.fraction, 0.0, 1.0);
     if (share > 0) {

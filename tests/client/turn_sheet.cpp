@@ -148,6 +148,7 @@ TurnScene winged_of_four() {
     own.note = "Your turn";
     own.note_tone = Dot::Brass;
     own.on_turn = true;
+    own.line = "12 cards left";
     own.next = "Next: Zosia";
     own.clock = TurnClock{.8, "24 s", false};
     scene.own = own;
@@ -156,7 +157,7 @@ TurnScene winged_of_four() {
         held.mood = Mood::Playable;
     }
     of(scene, "8C").raised = true;
-    scene.centre.cards = {card("2H"), card("5H"), card("10H"), card("7H"), card("QH")};
+    scene.centre.cards = {card("5H"), card("10H"), card("7H"), card("QH")};
     scene.centre.count = 7;
     scene.centre.suit = 1;
     scene.centre.suit_words = "suit in force";
@@ -207,6 +208,7 @@ TurnScene winged_choice(int seats) {
     scene.own->pile = -1;
     scene.own->note = "Your choice";
     scene.own->next = {};
+    scene.own->line = {};
     scene.centre.cards.clear();
     scene.centre.suit.reset();
     if (seats == 3) {

@@ -1,6 +1,5 @@
 #include "table/race/race_room.hpp"
 
-#include "table/overlay_painter.hpp"
 #include "table/race/keymap.hpp"
 #include "table/race/place_names.hpp"
 
@@ -42,8 +41,10 @@ void RaceRoom::key(const KeyPressed& press, double now) {
 
 void RaceRoom::draw(Surface& target, double now) {
     const RaceScene scene = model_.scene(now);
-    painter_.draw(target, scene, model_.layout());
-    paint_overlay(target, deck_, ground(), scene.looks, model_.overlay(now));
+    const RaceLayout& layout = model_.layout();
+    painter_.draw(target, scene, layout);
+    paint_overlay(target, deck_, frame(), scene.looks, layout.foundation_band().centre(),
+                  model_.overlay(now));
 }
 
 std::vector<KeyHelp> RaceRoom::keys() const {

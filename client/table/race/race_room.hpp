@@ -37,8 +37,9 @@ class RaceRoom final : public TableRoom {
     std::optional<double> next_change(double now) const override { return model_.next_change(now); }
     std::optional<double> over_since() const override { return model_.over_since(); }
 
-    Ground ground() const override { return model_.layout().ground(); }
+    Frame frame() const override { return frame_of(model_.layout()); }
     Rect top_bar() const override { return model_.layout().top_bar; }
+    BarIcons icons() const override { return bar_icons(model_.layout().top_bar, false); }
 
     std::vector<KeyHelp> keys() const override;
     std::vector<NamedPlace> places() const override;
