@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "juz/core/card.hpp"
@@ -14,6 +15,12 @@ namespace juz::client {
 
 // "9♣".
 std::string card_words(Card card);
+
+// "9♣ 10♣ J♣".
+std::string cards_words(std::span<const Card> cards);
+
+// "♣".
+std::string suit_sign(Suit suit);
 
 // "12 ms", "0.3 ms", "1.2 s".
 std::string margin_words(Microseconds margin);
@@ -32,6 +39,9 @@ struct Refusal {
     std::optional<Seat> winner;
     Microseconds margin;
 };
+
+// What the turn-based games say in the same way of a refused command.
+std::string usual_refusal(Rejection reason);
 
 // Who left and who came back, in every game the same.
 std::string left_words(const Players& players, Seat seat);

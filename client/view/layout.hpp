@@ -63,7 +63,6 @@ struct RaceLayout {
     // All foundations with their ledgers.
     Rect foundation_band() const;
 
-    Ground ground() const { return {width, height, scale, text_scale, foundation_band().centre()}; }
 
     double foundation_x = 0;
     double foundation_y = 0;

@@ -90,8 +90,8 @@ std::optional<Cards> up_to(const TurnSight& sight, Card card, bool longest) {
     const Cards* best = nullptr;
     for (const Cards& lay : sight.lays) {
         const bool ends = !lay.empty() && same_face(lay.back(), card);
-        if (ends && (best == nullptr || (longest ? lay.size() > best->size()
-                                                 : lay.size() < best->size()))) {
+        if (ends && (best == nullptr ||
+                     (longest ? lay.size() > best->size() : lay.size() < best->size()))) {
             best = &lay;
         }
     }
@@ -242,8 +242,7 @@ void TurnHand::move(const TurnSight& sight, Point at) {
     pointer_ = at;
     if (held_ && !sight.choosing) {
         const Point way = at - held_->pressed_at;
-        held_->moved =
-            held_->moved || std::hypot(way.x, way.y) > drag_reach * sight.layout.scale;
+        held_->moved = held_->moved || std::hypot(way.x, way.y) > drag_reach * sight.layout.scale;
     }
 }
 

@@ -81,6 +81,8 @@ class TurnHand {
     std::vector<AirCard> in_air(const TurnLayout& layout) const;
     bool carries() const { return held_ && held_->moved; }
 
+    // Lets go of what is in the air, which stays chosen.
+    void drop() { held_.reset(); }
     // Lets go of everything.
     void clear();
     // Whether Cancel would do anything.

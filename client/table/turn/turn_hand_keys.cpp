@@ -19,9 +19,9 @@ TurnOrder TurnHand::move_focus(const TurnSight& sight, TurnKey key) {
     }
     if (!focus_) {
         // The first card that can be played is what one looks for.
-        const auto first = std::find_if(
-            sight.scene.hand.begin(), sight.scene.hand.end(),
-            [](const HandCard& card) { return card.mood == Mood::Playable; });
+        const auto first =
+            std::find_if(sight.scene.hand.begin(), sight.scene.hand.end(),
+                         [](const HandCard& card) { return card.mood == Mood::Playable; });
         const bool any = first != sight.scene.hand.end();
         focus_ = any ? static_cast<int>(first - sight.scene.hand.begin()) : 0;
         return {};
@@ -37,8 +37,8 @@ TurnOrder TurnHand::move_focus(const TurnSight& sight, TurnKey key) {
     for (int i = 0; i < count; ++i) {
         const double down = (place(i).y - here.y) * (key == TurnKey::Down ? 1 : -1);
         const bool other_row = down > .2 * sight.layout.hand_card;
-        if (other_row && (!best || std::abs(place(i).x - here.x) <
-                                       std::abs(place(*best).x - here.x))) {
+        if (other_row &&
+            (!best || std::abs(place(i).x - here.x) < std::abs(place(*best).x - here.x))) {
             best = i;
         }
     }

@@ -26,10 +26,23 @@ struct Told {
     std::string caption;       // … this is said
 };
 
+// What an event is for the course of a match.
+enum class TurnMoment { Within, PlayBegins, RoundEnds, MatchEnds };
+
 // An event as the table shows it.
 struct Shown {
     Told told;
     std::vector<CardWay> ways;  // what flies
+    TurnMoment moment = TurnMoment::Within;
+};
+
+// The host's patience with somebody.
+struct TurnWait {
+    Seat seat;
+    std::uint32_t occasion = 0;  // tells two waits for the same seat apart
+    double patience_ms = 0;
+
+    friend bool operator==(const TurnWait&, const TurnWait&) = default;
 };
 
 class TurnPlay {
@@ -48,6 +61,9 @@ class TurnPlay {
     virtual TurnTable table(Seat me) const = 0;
     // With cards marked that can be played.
     virtual TurnScene scene(const Players& players, Seat me, HandOrder order) const = 0;
+    virtual int round() const = 0;
+    // Whom the clock waits for; nothing while it is off.
+    virtual std::optional<TurnWait> wait() const = 0;
     virtual bool chooses(Seat me) const = 0;  // five cards are to be chosen
     virtual bool on_turn(Seat me) const = 0;
     // Everything that may be laid now, each in the order in which it is laid. Not the fives while

@@ -7,9 +7,13 @@
 namespace juz::client {
 
 // What is the same for both turn-based games, told apart by the types of their engines.
-template <class State, class Command, class Event>
+template <class Types>
 class TurnPlayOf : public TurnPlay {
   public:
+    using State = typename Types::State;
+    using Command = typename Types::Command;
+    using Event = typename Types::Event;
+
     void take(const AnyState& confirmed, const AnyState& predicted) override {
         before_ = confirmed_;
         confirmed_ = std::get<State>(confirmed);
@@ -21,9 +25,10 @@ class TurnPlayOf : public TurnPlay {
         if (!before_ || !fits(*before_, happened)) {
             // The view was replaced by a later one: what happened in between was not seen.
             before_.reset();
-            return {};
+            return {{}, {}, moment_of(happened)};
         }
-        Shown shown{tell(happened, *before_, players, me), ways_of(happened, *before_, me)};
+        Shown shown{tell(happened, *before_, players, me), ways_of(happened, *before_, me),
+                    moment_of(happened)};
         apply(*before_, happened);
         return shown;
     }
@@ -39,6 +44,21 @@ class TurnPlayOf : public TurnPlay {
         TurnScene scene = scene_of(now(), players, me, order);
         mark_playable(scene, now());
         return scene;
+    }
+
+    int round() const override { return now().table.round; }
+
+    std::optional<TurnWait> wait() const override {
+        const auto asked = host_wait(now());
+        if (!asked || asked->patience.value <= 0) {
+            return std::nullopt;
+        }
+        const auto* clock = std::get_if<typename Types::ClockCommand>(&asked->command);
+        if (clock == nullptr) {
+            return std::nullopt;
+        }
+        return TurnWait{clock->seat, asked->occasion,
+                        static_cast<double>(asked->patience.value) / 1000};
     }
 
     bool may(TurnMove move, Seat me) const override {
@@ -65,6 +85,17 @@ class TurnPlayOf : public TurnPlay {
     }
 
   private:
+    static TurnMoment moment_of(const Event& event) {
+        if (std::holds_alternative<typename Types::Started>(event)) {
+            return TurnMoment::PlayBegins;
+        }
+        if (std::holds_alternative<typename Types::Ended>(event)) {
+            return TurnMoment::RoundEnds;
+        }
+        return std::holds_alternative<typename Types::MatchEnded>(event) ? TurnMoment::MatchEnds
+                                                                         : TurnMoment::Within;
+    }
+
     std::optional<State> before_;
     std::optional<State> confirmed_;
     std::optional<AnyState> any_;
