@@ -335,7 +335,7 @@ void TableScreen::draw(Surface& target, Instant now) {
     fit_window();
     dirty_ = false;
     if (!has_view()) {
-        felt_.draw(target, palette::felt_centre, palette::felt_edge);
+        felt_.draw(target, pine);
         return;
     }
     room_->draw(target, now_);

@@ -10,7 +10,7 @@ namespace {
 template <class Asked>
 bool is_legal(const possession::State& state, Seat me) {
     bool found = false;
-    possession::legal_commands(state, me, [&](const Command& command) {
+    possession::legal_commands(state, me, [&](const possession::Command& command) {
         found = found || std::holds_alternative<Asked>(command);
     });
     return found;
@@ -28,7 +28,7 @@ bool PossessionPlay::on_turn(Seat me) const {
 
 std::vector<std::vector<Card>> PossessionPlay::lays(Seat me) const {
     std::vector<std::vector<Card>> found;
-    possession::legal_commands(now(), me, [&](const Command& command) {
+    possession::legal_commands(now(), me, [&](const possession::Command& command) {
         if (const auto* lay = std::get_if<possession::LayCommand>(&command)) {
             found.emplace_back(lay->cards.begin(), lay->cards.end());
         }

@@ -13,13 +13,13 @@ namespace {
 constexpr double urgent_ms = 5000;
 constexpr double clock_frame_ms = 100;
 
-std::string phase_word(Stage stage, bool chooses) {
+std::string phase_word(juz::Stage stage, bool chooses) {
     switch (stage) {
-        case Stage::Waiting: return "waiting";
-        case Stage::Dealt: return "dealt";
-        case Stage::Playing: return chooses ? "choosing" : "playing";
-        case Stage::RoundOver: return "round_over";
-        case Stage::MatchOver: return "match_over";
+        case juz::Stage::Waiting: return "waiting";
+        case juz::Stage::Dealt: return "dealt";
+        case juz::Stage::Playing: return chooses ? "choosing" : "playing";
+        case juz::Stage::RoundOver: return "round_over";
+        case juz::Stage::MatchOver: return "match_over";
     }
     return "";
 }
@@ -149,8 +149,8 @@ TableOverlay TurnModel::overlay(double /*now*/) const {
     if (!shown_ || !end_title_) {
         return {};
     }
-    const Stage stage = stage_of(play_->state());
-    if (stage != Stage::RoundOver && stage != Stage::MatchOver) {
+    const juz::Stage stage = stage_of(play_->state());
+    if (stage != juz::Stage::RoundOver && stage != juz::Stage::MatchOver) {
         return {};
     }
     TableOverlay overlay = play_->result(players_);
