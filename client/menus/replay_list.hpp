@@ -23,7 +23,8 @@ struct ReplayEntry {
 
 struct ReplayStanding {
     int seat = 0;
-    int total = 0;
+    int total = 0;      // points; in Winged rounds won
+    std::string words;  // that, as it is told
     int place = 1;  // equal totals share one
 };
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "juz/possession/event.hpp"
+#include "juz/possession/state.hpp"
 #include "juz/winged/event.hpp"
 #include "juz/winged/state.hpp"
 #include "view/turn_layout.hpp"
@@ -32,12 +33,17 @@ struct CardWay {
     double after = 0;  // starts so many steps after the first: 25 ms each
 };
 
-// What moves when `event` is applied to `before`, in the order in which it is drawn. `me`: whose
-// view it is; others' cards that nobody may see fly as backs.
+// Who looks on: cards of others fly as backs, unless all of them lie open.
+struct Eyes {
+    std::optional<Seat> me;
+    bool open = false;
+};
+
+// What moves when `event` is applied to `before`, in the order in which it is drawn.
 std::vector<CardWay> ways_of(const possession::Event& event, const possession::State& before,
-                             std::optional<Seat> me);
+                             const Eyes& eyes);
 std::vector<CardWay> ways_of(const winged::Event& event, const winged::State& before,
-                             std::optional<Seat> me);
+                             const Eyes& eyes);
 
 class TurnMotion {
   public:
@@ -48,12 +54,12 @@ class TurnMotion {
     // A card that the player has let go, around `centre`: its next way begins there.
     void let_go(const TurnCard& card, Point centre, double width);
 
-    // The ways begin at `now` in the scene shown before, undressed, in its layout.
+    // The ways begin at `now` in the scene shown before, in its layout.
     void launch(const std::vector<CardWay>& ways, const TurnScene& before, const TurnLayout& layout,
                 double now);
 
-    // The card slides from where it was let go to its place in the own hand.
-    void slide_back(const TurnCard& card, double now);
+    // The card slides from where it was let go to its place in the hand of `seat`.
+    void slide_back(const TurnCard& card, int seat, double now);
 
     // Adds what flies to `scene`, the moment after; it is not drawn where it will lie.
     void dress(const TurnLayout& layout, TurnScene& scene, double now);
@@ -71,6 +77,7 @@ class TurnMotion {
         double from_width = 0;
         double from_rotation = 0;
         double start = 0;
+        bool waits_unseen = false;  // until it starts
     };
     struct Held {
         TurnCard card;

@@ -63,7 +63,6 @@ struct RaceLayout {
     // All foundations with their ledgers.
     Rect foundation_band() const;
 
-
     double foundation_x = 0;
     double foundation_y = 0;
     double suit_width = 0;  // of the slots of one suit, pitch times seats

@@ -255,7 +255,8 @@ void place_centre(const Frame& f, double c, double top, double bottom, TurnLayou
     const double h = banner_height(f);
     const double under =
         ring ? layout.ring.bottom() - h / 2 : y + centre_height(f, c) - banner_height(f);
-    const double w_max = ring ? layout.ring.w * .95 : .6 * f.width;
+    const double sides = f.has_sides() ? f.margin + f.plate_w + f.gap : .2 * f.width;
+    const double w_max = ring ? layout.ring.w * .95 : f.width - 2 * sides;
     layout.banner = {x - w_max / 2, under, w_max, h};
 }
 
@@ -292,7 +293,9 @@ void place_own(const Frame& f, double c, double own_y, TurnLayout& layout) {
         layout.pile = card_rect({layout.hand.right() + (right - pile) / 2,
                                  hand_y + (layout.hand.h - card_ratio * pile) / 2},
                                 pile);
-        layout.next_words = {f.margin, layout.plate.bottom() + 8 * f.s, w, 50 * f.ts};
+        const double under = layout.plate.bottom() + 8 * f.s;
+        const double depth = std::min(50 * f.ts, layout.hand.bottom() - under);
+        layout.next_words = {f.margin, under, w, depth < 24 * f.ts ? 0 : depth};
     } else if (f.low) {
         const double w = std::min(own_w, f.plate_w);
         layout.plate = {f.margin, hand_y + (layout.hand.h - f.plate_h) / 2, w, f.plate_h};

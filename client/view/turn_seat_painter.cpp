@@ -193,7 +193,7 @@ void paint_own_seat(const TurnBrush& brush, const TurnSeat& own) {
     double y = layout.next_words.y + 17 * f;
     const std::string line = is_roomy(brush, layout.plate) ? std::string() : own.line;
     for (const std::string& words : {line, own.next}) {
-        if (!layout.next_words.empty() && !words.empty()) {
+        if (!words.empty() && y <= layout.next_words.bottom()) {
             brush.text(
                 {layout.next_words.x + 3 * f, y},
                 brush.deck.lettering().fit(words, size, Weight::Regular, layout.next_words.w),

@@ -85,6 +85,9 @@ const std::vector<Playthrough> playthroughs{
     {"race-literal-2", "preset=literal,refill=manual,command_limit=300", 2},
     {"race-nerts-3", "preset=nerts,rounds=1,turn_count=1,command_limit=300", 3},
     {"race-demon-1", "preset=demon,rounds=2,call=automatic,command_limit=200", 1},
+    {"possession-usual-2", "", 2},
+    {"possession-literal-3", "lay=literal,limit=30,turn_limit=60", 3},
+    {"possession-choices-4", "after_draw=may_play,draw=optional", 4},
 };
 
 }  // namespace

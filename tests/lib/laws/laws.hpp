@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "juz/match/match.hpp"
@@ -22,6 +23,19 @@ std::vector<std::uint8_t> bytes_of(const Value& value) {
     REQUIRE(writer.ok());
     return {writer.written().begin(), writer.written().end()};
 }
+
+/// One way to play a game.
+struct Variant {
+    std::string rules;
+    std::uint8_t seats = 0;
+};
+
+/// How a game is put to the test: specialised beside what else the laws need to know of it.
+///   random_times, position_times, hostile_times   how often each variant is played
+///   random_rounds, hostile_rounds                 how many rounds that makes at least
+///   variants(), usual()                           what is played
+template <class Game>
+struct LawPlan;
 
 /// How thoroughly one match is watched: 1 checks at every event, n at every n-th.
 struct Care {

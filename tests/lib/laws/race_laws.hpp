@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <vector>
 
 #include "juz/core/seed.hpp"
 #include "juz/race/game.hpp"
+#include "laws.hpp"
 
 namespace juz::race {
 
@@ -98,7 +100,7 @@ void for_each_wording(const State& state, Seat seat, Visit visit) {
 
 /// The state with everything shuffled that no viewer has seen: hands, and reserves under their
 /// tops, each seat's among its own.
-inline State permute_hidden(const State& state, Generator& generator) {
+inline State permute_hidden(const State& state, Viewer, Generator& generator) {
     State permuted = state;
     for (std::uint8_t seat = 0; seat < state.table.seats; ++seat) {
         SeatTable& own = permuted.table.seat[seat];
@@ -114,10 +116,50 @@ inline State permute_hidden(const State& state, Generator& generator) {
 }
 
 /// Whether applying the event shows somebody a card that was hidden before.
-inline bool reveals(const Event& event) {
+inline bool reveals(const Event& event, Viewer) {
     const auto* move = std::get_if<Move>(&event);
     return (move != nullptr && move->exposed != Card::none) ||
            std::holds_alternative<Refilled>(event) || std::holds_alternative<Turned>(event);
 }
 
+/// Whether `viewer` can tell by itself what the rules answer: what they look at lies open.
+inline bool foresees(const Command&, Viewer) {
+    return true;
+}
+
+/// Whether what follows is named in the command or lies open to `viewer`.
+inline bool answers_openly(const Command&, Viewer) {
+    return true;
+}
+
 }  // namespace juz::race
+
+namespace juz::test {
+
+template <>
+struct LawPlan<race::Game> {
+    static constexpr int random_times = 220;
+    static constexpr int position_times = 4;
+    static constexpr int hostile_times = 94;
+    static constexpr std::uint32_t random_rounds = 7000;
+    static constexpr std::uint32_t hostile_rounds = 3000;
+
+    /// Every preset with every number of seats. A lower command limit keeps rounds that random
+    /// play would never finish from taking over the run; such ends count like others.
+    static std::vector<Variant> variants() {
+        std::vector<Variant> all;
+        for (const char* preset : {"atena", "literal", "nerts", "demon"}) {
+            for (std::uint8_t seats = 1; seats <= 8; ++seats) {
+                const std::string limit = std::to_string(150 * (seats + 1));
+                all.push_back(
+                    {std::string("preset=") + preset + ",rounds=1,command_limit=" + limit, seats});
+            }
+        }
+        return all;
+    }
+
+    /// For what only a few matches can show.
+    static Variant usual() { return {"command_limit=600", 4}; }
+};
+
+}  // namespace juz::test
