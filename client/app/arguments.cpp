@@ -60,8 +60,8 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     auto* host = app.add_flag("--host", arguments.host, "Open a table others can join");
     auto* join = app.add_option("--join", arguments.join, "Join the table at HOST[:PORT]");
     auto* game_option = app.add_option("--game", game,
-                                        "Play race, possession or winged: at once against bots, or "
-                                        "host it");
+                                       "Play race, possession or winged: at once against bots, or "
+                                       "host it");
     auto* bots = app.add_option("--bots", arguments.bots, "Bots at the table, 0 to 7")
                      ->check(CLI::Range(0, 7));
     app.add_option("--level", arguments.level, "Of the bots: random, easy, steady or skilled")
@@ -106,8 +106,8 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     }
     arguments.rules = std::get<AnyRuleset>(parsed);
     const SeatRange range = seat_range(arguments.rules.index());
-    if (arguments.bots_given && (arguments.play ? !range.has(arguments.bots + 1U)
-                                                : arguments.bots + 1 > range.max)) {
+    if (arguments.bots_given &&
+        (arguments.play ? !range.has(arguments.bots + 1U) : arguments.bots + 1 > range.max)) {
         exit = complain("--bots: " + game + " is for " + std::to_string(range.min) + " to " +
                         std::to_string(range.max) + " seats, one of them yours");
     }

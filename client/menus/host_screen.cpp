@@ -72,8 +72,8 @@ void HostScreen::table_form(const Rect& rect) {
     label(tr("Seats"));
     const SeatRange range = seat_range(wish_.rules.index());
     wish_.seats = std::clamp<int>(wish_.seats, range.min, range.max);
-    menu::Choice seats{numbers(range.min, range.max), wish_.seats - range.min, false, Type::Small,
-                       true, {}};
+    menu::Choice seats{
+        numbers(range.min, range.max), wish_.seats - range.min, false, Type::Small, true, {}};
     wish_.seats = menu::choose({x, y, width, 38 * unit}, "seats", unit, seats) + range.min;
     y += 62 * unit;
     label(tr("Bots among them"));

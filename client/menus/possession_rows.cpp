@@ -10,24 +10,23 @@ std::vector<RuleRow> possession_rows(const possession::Ruleset& rules) {
     using Number = std::uint16_t;
     const RuleSheet<Ruleset> sheet{rules, Ruleset{}};
     return {
-        sheet.row<Laying>("lay", tr("What may be laid"),
-                          tr("A card of the suit or a neighbour in rank; literally, only a "
-                             "neighbour of the same suit, and then hardly a round ends."),
-                          &Ruleset::lay,
-                          {{Laying::SuitOrNeighbour, tr("suit or neighbour")},
-                           {Laying::Literal, tr("literal")}},
-                          plain_number),
-        sheet.row<AfterDraw>("after_draw", tr("After drawing"),
-                             tr("The turn ends, or a card that fits may be laid at once."),
-                             &Ruleset::after_draw,
-                             {{AfterDraw::Pass, tr("turn ends")},
-                              {AfterDraw::MayPlay, tr("may lay")}},
-                             plain_number),
-        sheet.row<Drawing>("draw", tr("Drawing"),
-                           tr("Only with nothing to lay, or whenever one likes."), &Ruleset::draw,
-                           {{Drawing::ForcedPlay, tr("when stuck")},
-                            {Drawing::Optional, tr("any time")}},
-                           plain_number),
+        sheet.row<Laying>(
+            "lay", tr("What may be laid"),
+            tr("A card of the suit or a neighbour in rank; literally, only a "
+               "neighbour of the same suit, and then hardly a round ends."),
+            &Ruleset::lay,
+            {{Laying::SuitOrNeighbour, tr("suit or neighbour")}, {Laying::Literal, tr("literal")}},
+            plain_number),
+        sheet.row<AfterDraw>(
+            "after_draw", tr("After drawing"),
+            tr("The turn ends, or a card that fits may be laid at once."), &Ruleset::after_draw,
+            {{AfterDraw::Pass, tr("turn ends")}, {AfterDraw::MayPlay, tr("may lay")}},
+            plain_number),
+        sheet.row<Drawing>(
+            "draw", tr("Drawing"), tr("Only with nothing to lay, or whenever one likes."),
+            &Ruleset::draw,
+            {{Drawing::ForcedPlay, tr("when stuck")}, {Drawing::Optional, tr("any time")}},
+            plain_number),
         sheet.row<Number>("limit", tr("Lost at"),
                           tr("A card left in the hand costs a point. Who first has so many points "
                              "has lost, and the match ends."),

@@ -12,9 +12,12 @@ using Number = std::uint16_t;
 using Sheet = RuleSheet<Ruleset>;
 
 RuleRow preset_row(const Ruleset& rules) {
-    RuleRow row{"preset", tr("Preset"),
+    RuleRow row{"preset",
+                tr("Preset"),
                 tr("A named set of rules. What is changed below comes on top of it."),
-                {}, static_cast<int>(rules.preset), false};
+                {},
+                static_cast<int>(rules.preset),
+                false};
     for (const Preset preset : {Preset::Atena, Preset::Literal, Preset::Nerts, Preset::Demon}) {
         const AnyRuleset named = rules_of(preset);
         row.choices.push_back({preset_label(named), named});
@@ -24,9 +27,12 @@ RuleRow preset_row(const Ruleset& rules) {
 
 // Rounds and target exclude each other, so they are one choice.
 RuleRow match_row(const Sheet& sheet) {
-    RuleRow row{"match", tr("Match"),
+    RuleRow row{"match",
+                tr("Match"),
                 tr("How long it is played: so many rounds, or until somebody has the points."),
-                {}, -1, false};
+                {},
+                -1,
+                false};
     const Ruleset& rules = sheet.rules;
     const auto add = [&](Number rounds, Number target, std::string words) {
         Ruleset with = rules;
@@ -59,7 +65,8 @@ std::vector<RuleRow> card_rows(const Sheet& sheet) {
         sheet.row<Ace>("ace", tr("Aces"),
                        tr("An ace in sight has to go to the centre before anything else, or may "
                           "wait."),
-                       &Ruleset::ace, {{Ace::Forced, tr("must be played")}, {Ace::Free, tr("free")}},
+                       &Ruleset::ace,
+                       {{Ace::Forced, tr("must be played")}, {Ace::Free, tr("free")}},
                        plain_number),
         sheet.row<Number>("turn_count", tr("Cards turned"),
                           tr("How many cards of the hand are turned at once."),
@@ -102,13 +109,11 @@ std::vector<RuleRow> race_rows(const Ruleset& rules) {
                                      tr("Points for whoever ends the round."), &Ruleset::call_bonus,
                                      {{0, "0"}, {5, "5"}, {10, "10"}}, plain_number));
     rows.push_back(match_row(sheet));
-    rows.push_back(sheet.row<Number>("countdown_ms", tr("Countdown"),
-                                     tr("Time to look at the cards before the start."),
-                                     &Ruleset::countdown_ms,
-                                     {{3000, seconds_words(3000)},
-                                      {5000, seconds_words(5000)},
-                                      {10000, seconds_words(10000)}},
-                                     seconds_words));
+    rows.push_back(sheet.row<Number>(
+        "countdown_ms", tr("Countdown"), tr("Time to look at the cards before the start."),
+        &Ruleset::countdown_ms,
+        {{3000, seconds_words(3000)}, {5000, seconds_words(5000)}, {10000, seconds_words(10000)}},
+        seconds_words));
     return rows;
 }
 

@@ -213,8 +213,8 @@ bool can_be_watched(const std::string& path, std::string& problem) {
 bool matches(const ReplayEntry& entry, const std::string& wanted) {
     const std::string all =
         lowered(names_text(entry.players) + " " + std::string(game_name(entry.game)) + " " +
-                game_label(entry.game) + " " +
-                day_text(entry.start_s, 0) + " " + clock_text(entry.start_s));
+                game_label(entry.game) + " " + day_text(entry.start_s, 0) + " " +
+                clock_text(entry.start_s));
     return all.find(lowered(wanted)) != std::string_view::npos;
 }
 

@@ -49,9 +49,8 @@ std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double sca
                                           menu::at({field_x, line.bottom()}))) {
         explain(row, scale);
     }
-    return chosen != row.chosen
-               ? std::optional(row.choices[static_cast<std::size_t>(chosen)].rules)
-               : std::nullopt;
+    return chosen != row.chosen ? std::optional(row.choices[static_cast<std::size_t>(chosen)].rules)
+                                : std::nullopt;
 }
 
 // Which game, at the right of the panel's title.

@@ -23,14 +23,13 @@ std::vector<RuleRow> winged_rows(const winged::Ruleset& rules) {
                           tr("Several cards of one rank may be laid in one turn, if one of them "
                              "is of the suit."),
                           &Ruleset::pairs, {{0, tr("off")}, {1, tr("on")}}, plain_number),
-        sheet.row<Flush>("flush", tr("Flushes"),
-                         tr("Several cards of one suit may be laid in one turn: of the suit in "
-                            "force, or of any."),
-                         &Ruleset::flush,
-                         {{Flush::Off, tr("off")},
-                          {Flush::Suit, tr("of the suit")},
-                          {Flush::Any, tr("of any")}},
-                         plain_number),
+        sheet.row<Flush>(
+            "flush", tr("Flushes"),
+            tr("Several cards of one suit may be laid in one turn: of the suit in "
+               "force, or of any."),
+            &Ruleset::flush,
+            {{Flush::Off, tr("off")}, {Flush::Suit, tr("of the suit")}, {Flush::Any, tr("of any")}},
+            plain_number),
         sheet.row<Number>("rounds", tr("Rounds"),
                           tr("Who wins most of them wins the match; then fewer cards count."),
                           &Ruleset::rounds, {{1, "1"}, {3, "3"}, {5, "5"}}, plain_number),

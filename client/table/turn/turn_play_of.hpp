@@ -27,7 +27,7 @@ class TurnPlayOf : public TurnPlay {
             before_.reset();
             return {{}, {}, moment_of(happened)};
         }
-        Shown shown{tell(happened, *before_, players, me), ways_of(happened, *before_, me),
+        Shown shown{tell(happened, *before_, players, me), ways_of(happened, *before_, Eyes{me}),
                     moment_of(happened)};
         apply(*before_, happened);
         return shown;
@@ -35,7 +35,7 @@ class TurnPlayOf : public TurnPlay {
 
     std::vector<CardWay> ways(const AnyCommand& command, Seat me) const override {
         const auto decision = decide(now(), std::get<Command>(command));
-        return decision.accepted() ? ways_of(decision.events()[0], now(), me)
+        return decision.accepted() ? ways_of(decision.events()[0], now(), Eyes{me})
                                    : std::vector<CardWay>{};
     }
 
