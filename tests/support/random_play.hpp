@@ -10,13 +10,18 @@
 
 namespace juz::test {
 
-/// Everything any seat may do now.
-inline std::vector<AnyCommand> all_legal(const AnyState& state) {
-    std::vector<AnyCommand> commands;
+/// Adds everything any seat may do now.
+inline void add_legal(const AnyState& state, std::vector<AnyCommand>& commands) {
     for (std::uint8_t seat = 0; seat < seats_of(state); ++seat) {
         legal_commands(state, Seat{seat},
                        [&](const AnyCommand& command) { commands.push_back(command); });
     }
+}
+
+/// Everything any seat may do now.
+inline std::vector<AnyCommand> all_legal(const AnyState& state) {
+    std::vector<AnyCommand> commands;
+    add_legal(state, commands);
     return commands;
 }
 
@@ -28,13 +33,12 @@ inline bool gives_up(const AnyCommand& command) {
 
 /// One command at random, giving up now and then only; nothing when no seat may do anything.
 inline std::optional<AnyCommand> random_command(const AnyState& state, Generator& generator) {
-    std::vector<AnyCommand> commands = all_legal(state);
-    if (generator.below(60) != 0) {
-        std::vector<AnyCommand> active = commands;
-        active.erase(std::remove_if(active.begin(), active.end(), gives_up), active.end());
-        if (!active.empty()) {
-            commands = active;
-        }
+    // Kept from call to call, for some positions offer thousands.
+    static std::vector<AnyCommand> commands;
+    commands.clear();
+    add_legal(state, commands);
+    if (generator.below(60) != 0 && !std::all_of(commands.begin(), commands.end(), gives_up)) {
+        commands.erase(std::remove_if(commands.begin(), commands.end(), gives_up), commands.end());
     }
     if (commands.empty()) {
         return std::nullopt;

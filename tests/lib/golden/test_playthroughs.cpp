@@ -88,6 +88,8 @@ const std::vector<Playthrough> playthroughs{
     {"possession-usual-2", "", 2},
     {"possession-literal-3", "lay=literal,limit=30,turn_limit=60", 3},
     {"possession-choices-4", "after_draw=may_play,draw=optional", 4},
+    {"winged-usual-4", "turn_limit=150", 4},
+    {"winged-pairs-flush-3", "pairs=on,flush=any,rounds=2,turn_limit=120", 3},
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "laws.hpp"
 #include "possession_laws.hpp"
 #include "race_laws.hpp"
+#include "winged_laws.hpp"
 
 namespace juz::test {
 
@@ -233,8 +234,8 @@ void check_forged_event(const typename Game::State& state, Generator& generator)
 }  // namespace
 
 TEMPLATE_LIST_TEST_CASE(
-    "laws 2, 4, 6 and 7 hold at every event of random matches, RACE-23, POSS-08, POSS-13", "",
-    AllGames) {
+    "laws 2, 4, 6 and 7 hold at every event of random matches, RACE-23, POSS-08, POSS-13, WING-16",
+    "", AllGames) {
     using Plan = LawPlan<TestType>;
     Generator generator(Seed::from_number(2026));
     std::uint32_t rounds = 0;
@@ -248,8 +249,9 @@ TEMPLATE_LIST_TEST_CASE(
     CHECK(rounds >= Plan::random_rounds);
 }
 
-TEMPLATE_LIST_TEST_CASE("laws 1, 3 and 5 hold at positions of random matches, RACE-22, POSS-15", "",
-                        AllGames) {
+TEMPLATE_LIST_TEST_CASE(
+    "laws 1, 3 and 5 hold at positions of random matches, RACE-22, POSS-15, WING-18", "",
+    AllGames) {
     using Plan = LawPlan<TestType>;
     Generator generator(Seed::from_number(11));
     for (int time = 0; time < Plan::position_times; ++time) {
@@ -267,8 +269,8 @@ TEMPLATE_LIST_TEST_CASE("laws 1, 3 and 5 hold at positions of random matches, RA
 }
 
 TEMPLATE_LIST_TEST_CASE(
-    "hostile commands and forged events change nothing they should not, RACE-22, POSS-17", "",
-    AllGames) {
+    "hostile commands and forged events change nothing they should not, RACE-22, POSS-17, WING-20",
+    "", AllGames) {
     using Plan = LawPlan<TestType>;
     Generator generator(Seed::from_number(5));
     std::uint32_t rounds = 0;
