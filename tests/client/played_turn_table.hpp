@@ -18,9 +18,8 @@ class PlayedTurnTable {
         : server_(state),
           me_(me),
           prediction_(juz::redact(state, Viewer::of(me)).get()),
-          model(play_of(state), players(), me, [this](const AnyCommand& command) {
-              return send(command);
-          }) {
+          model(play_of(state), players(), me,
+                [this](const AnyCommand& command) { return send(command); }) {
         model.resize(1280, 800, 1);
         show();
     }

@@ -158,7 +158,7 @@ void TurnModel::answered(const AnyCommand& command, const Refusal& refusal, doub
 void TurnModel::slide_back(const std::vector<AirCard>& air, double now) {
     for (const AirCard& each : air) {
         motion_.let_go(turn_card(each.card), each.centre, layout_.hand_card);
-        motion_.slide_back(turn_card(each.card), now);
+        motion_.slide_back(turn_card(each.card), viewpoint().value, now);
     }
 }
 
