@@ -165,7 +165,7 @@ void App::frame(Instant now) {
             front().menu(now);
         }
         if (help_.shown()) {
-            help_.page(size(), scale(), front().keys());
+            help_.page(*this, front());
         }
         layer_->end();
     }
@@ -272,7 +272,7 @@ void App::set_full_screen(bool on) {
 }
 
 void App::toggle_help() {
-    help_.toggle();
+    help_.toggle(front().game().has_value());
     layer_->release();
     redraw_ = true;
 }

@@ -11,6 +11,7 @@
 #include "menus/places.hpp"
 #include "menus/replays_screen.hpp"
 #include "menus/result_screen.hpp"
+#include "menus/rules_screen.hpp"
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
 #include "text/tr.hpp"
@@ -66,47 +67,49 @@ int App::begin() {
 
 void App::follow(const Navigation& where, Instant now) {
     std::string error;
-    std::visit(Overload{
-                   [&](const ToTitle& to) { to_title(to.notice, now); },
-                   [&](const ToHost& to) {
-                       push(std::make_unique<HostScreen>(*this, to.rules, to.notice), now);
-                   },
-                   [&](const ToJoin& to) {
-                       to_title({}, now);
-                       push(std::make_unique<JoinScreen>(*this, to.address, to.notice), now);
-                   },
-                   [&](const PlayNow& to) { play_now(to, now); },
-                   [&](const HostTable& to) {
-                       if (!host_table(to, now, error)) {
-                           back(now);
-                           follow(ToHost{to.rules, error}, now);
-                       }
-                   },
-                   [&](const JoinTable& to) {
-                       if (!join_table(to, now, error)) {
-                           follow(ToJoin{to.address, error}, now);
-                       }
-                   },
-                   [&](const ToLobby& to) {
-                       replace_all_above_title(std::make_unique<LobbyScreen>(*this, to.link), now);
-                   },
-                   [&](const ToTable& to) { replace_all_above_title(make_table(to.link), now); },
-                   [&](const ToResult& to) {
-                       replace_all_above_title(std::make_unique<ResultScreen>(*this, to.link), now);
-                   },
-                   [&](const ToReplays&) { push(std::make_unique<ReplaysScreen>(*this), now); },
-                   [&](const ToTheatre& to) {
-                       if (std::unique_ptr<Screen> theatre = open_theatre(to.path, error)) {
-                           push(std::move(theatre), now);
-                       } else {
-                           to_title(error, now);
-                       }
-                   },
-                   [&](const ToSettings&) { push(std::make_unique<SettingsScreen>(*this), now); },
-                   [&](const Back&) { back(now); },
-                   [&](const Quit&) { quit_ = true; },
-               },
-               where);
+    std::visit(
+        Overload{
+            [&](const ToTitle& to) { to_title(to.notice, now); },
+            [&](const ToHost& to) {
+                push(std::make_unique<HostScreen>(*this, to.rules, to.notice), now);
+            },
+            [&](const ToJoin& to) {
+                to_title({}, now);
+                push(std::make_unique<JoinScreen>(*this, to.address, to.notice), now);
+            },
+            [&](const PlayNow& to) { play_now(to, now); },
+            [&](const HostTable& to) {
+                if (!host_table(to, now, error)) {
+                    back(now);
+                    follow(ToHost{to.rules, error}, now);
+                }
+            },
+            [&](const JoinTable& to) {
+                if (!join_table(to, now, error)) {
+                    follow(ToJoin{to.address, error}, now);
+                }
+            },
+            [&](const ToLobby& to) {
+                replace_all_above_title(std::make_unique<LobbyScreen>(*this, to.link), now);
+            },
+            [&](const ToTable& to) { replace_all_above_title(make_table(to.link), now); },
+            [&](const ToResult& to) {
+                replace_all_above_title(std::make_unique<ResultScreen>(*this, to.link), now);
+            },
+            [&](const ToReplays&) { push(std::make_unique<ReplaysScreen>(*this), now); },
+            [&](const ToTheatre& to) {
+                if (std::unique_ptr<Screen> theatre = open_theatre(to.path, error)) {
+                    push(std::move(theatre), now);
+                } else {
+                    to_title(error, now);
+                }
+            },
+            [&](const ToRules& to) { push(std::make_unique<RulesScreen>(*this, to.game), now); },
+            [&](const ToSettings&) { push(std::make_unique<SettingsScreen>(*this), now); },
+            [&](const Back&) { back(now); },
+            [&](const Quit&) { quit_ = true; },
+        },
+        where);
 }
 
 void App::push(std::unique_ptr<Screen> screen, Instant now) {

@@ -10,6 +10,8 @@ namespace juz::client {
 
 namespace {
 
+constexpr double key_line = 32;
+
 std::vector<KeyHelp> everywhere() {
     return {{"F1  ?", tr("this page")},
             {"F11", tr("full screen")},
@@ -18,16 +20,31 @@ std::vector<KeyHelp> everywhere() {
             {"Ctrl Q", tr("quit")}};
 }
 
+// The two columns of keys below `top`.
+void paint_keys(const Rect& sheet, double top, double scale, const std::vector<KeyHelp>& keys) {
+    const auto column = [&](double x, double room, const std::vector<KeyHelp>& rows) {
+        double key_width = 0;
+        for (const KeyHelp& row : rows) {
+            key_width = std::max(key_width, menu::width_of(row.keys, Type::Strong));
+        }
+        double y = top;
+        for (const KeyHelp& row : rows) {
+            menu::text({x, y}, row.keys, {Type::Strong, palette::bright_brass});
+            const double at = x + key_width + 18 * scale;
+            menu::text({at, y}, menu::fitted(row.meaning, Type::Body, x + room - at),
+                       {Type::Body, palette::second_text});
+            y += key_line * scale;
+        }
+    };
+    const double half = (sheet.w - 84 * scale) / 2;
+    column(sheet.x + 28 * scale, half, keys);
+    column(sheet.x + 56 * scale + half, half, everywhere());
+}
+
 }  // namespace
 
-void HelpPage::page(Point size, double scale, const std::vector<KeyHelp>& keys) {
-    const std::vector<KeyHelp> common = everywhere();
-    const double line = 32 * scale;
-    const auto lines = static_cast<double>(std::max(keys.size(), common.size()));
-    const double width = std::min(size.x - 32 * scale, 960 * scale);
-    const double height = std::min(size.y - 32 * scale, 112 * scale + lines * line);
-    const Rect sheet{std::round((size.x - width) / 2), std::round((size.y - height) / 2), width,
-                     height};
+void HelpPage::page(Stage& stage, const Screen& screen) {
+    const Point size = stage.size();
     ImGui::SetNextWindowFocus();
     ImGui::SetNextWindowPos({0, 0});
     ImGui::SetNextWindowSize(menu::at(size));
@@ -38,33 +55,63 @@ void HelpPage::page(Point size, double scale, const std::vector<KeyHelp>& keys) 
         ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoSavedSettings);
     ImGui::PopStyleColor();
     ImGui::PopStyleVar();
-    menu::box(sheet, 14 * scale, palette::panel);
-    menu::text({sheet.x + 28 * scale, sheet.y + 46 * scale}, tr("Keys"), {Type::Title});
-    const auto column = [&](double x, double room, const std::vector<KeyHelp>& rows) {
-        double key_width = 0;
-        for (const KeyHelp& row : rows) {
-            key_width = std::max(key_width, menu::width_of(row.keys, Type::Strong));
-        }
-        double y = sheet.y + 92 * scale;
-        for (const KeyHelp& row : rows) {
-            menu::text({x, y}, row.keys, {Type::Strong, palette::bright_brass});
-            const double at = x + key_width + 18 * scale;
-            menu::text({at, y}, menu::fitted(row.meaning, Type::Body, x + room - at),
-                       {Type::Body, palette::second_text});
-            y += line;
-        }
-    };
-    const double half = (sheet.w - 84 * scale) / 2;
-    column(sheet.x + 28 * scale, half, keys);
-    column(sheet.x + 56 * scale + half, half, common);
-    const Rect close{sheet.right() - 58 * scale, sheet.y + 18 * scale, 40 * scale, 40 * scale};
-    if (menu::button(close, "✕###close_help", scale, {menu::Manner::Quiet, Type::Body}) ||
-        (ImGui::IsMouseClicked(0) &&
-         !sheet.contains({static_cast<double>(ImGui::GetMousePos().x),
-                          static_cast<double>(ImGui::GetMousePos().y)}))) {
-        hide();
+    if (const std::optional<std::string> game = screen.game()) {
+        tabs_page(stage, screen, *game);
+    } else {
+        keys_page(size, stage.scale(), screen.keys());
     }
     ImGui::End();
+}
+
+void HelpPage::keys_page(Point size, double scale, const std::vector<KeyHelp>& keys) {
+    const auto lines = static_cast<double>(std::max(keys.size(), everywhere().size()));
+    const double width = std::min(size.x - 32 * scale, 960 * scale);
+    const double height = std::min(size.y - 32 * scale, (112 + lines * key_line) * scale);
+    const Rect sheet{std::round((size.x - width) / 2), std::round((size.y - height) / 2), width,
+                     height};
+    menu::box(sheet, 14 * scale, palette::panel);
+    menu::text({sheet.x + 28 * scale, sheet.y + 46 * scale}, tr("Keys"), {Type::Title});
+    paint_keys(sheet, sheet.y + 92 * scale, scale, keys);
+    close_button(sheet, scale);
+}
+
+void HelpPage::tabs_page(Stage& stage, const Screen& screen, const std::string& game) {
+    const double scale = stage.scale();
+    const Point size = stage.size();
+    const double width = std::min(size.x - 32 * scale, 960 * scale);
+    // Between the bars of a table, whose clock goes on.
+    const Rect sheet{std::round((size.x - width) / 2), std::round(48 * scale), width,
+                     std::round(size.y - 86 * scale)};
+    menu::box(sheet, 14 * scale, palette::panel);
+    const double top = sheet.y + 20 * scale;
+    menu::Choice tabs;
+    tabs.labels = {tr("Rules"), tr("Keys")};
+    tabs.chosen = rules_ ? 0 : 1;
+    tabs.type = Type::Body;
+    const Rect place{sheet.x + 28 * scale, top, 240 * text_scale_of(scale), 36 * scale};
+    rules_ = menu::choose(place, "help_tab", scale, tabs) == 0;
+    const double below = sheet.y + 72 * scale;
+    if (rules_) {
+        const double tongue = language_choice_width(scale);
+        const Rect at{sheet.right() - 76 * scale - tongue, top, tongue, 36 * scale};
+        const Language language = prefer_language(stage, at);
+        view_.page({sheet.x, below, sheet.w, sheet.bottom() - below - 8 * scale}, scale, game,
+                   language);
+    } else {
+        paint_keys(sheet, below + 40 * scale, scale, screen.keys());
+    }
+    close_button(sheet, scale);
+}
+
+void HelpPage::close_button(const Rect& sheet, double scale) {
+    const Rect close{sheet.right() - 58 * scale, sheet.y + 18 * scale, 40 * scale, 40 * scale};
+    const ImVec2 pointer = ImGui::GetMousePos();
+    const bool beside =
+        !sheet.contains({static_cast<double>(pointer.x), static_cast<double>(pointer.y)});
+    if (menu::button(close, "✕###close_help", scale, {menu::Manner::Quiet, Type::Body}) ||
+        (ImGui::IsMouseClicked(0) && beside)) {
+        hide();
+    }
 }
 
 }  // namespace juz::client

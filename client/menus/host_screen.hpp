@@ -14,6 +14,9 @@ class HostScreen final : public MenuScreen {
 
     std::string name() const override { return "host"; }
     std::vector<NamedFact> facts() const override { return {{"notice", notice_}}; }
+    std::optional<std::string> game() const override {
+        return std::string(game_name(wish_.rules.index()));
+    }
 
   protected:
     void page(Instant now) override;

@@ -18,6 +18,9 @@ class LobbyScreen final : public MenuScreen {
     std::string name() const override { return "lobby"; }
     void advance(Instant now) override;
     std::vector<NamedFact> facts() const override;
+    std::optional<std::string> game() const override {
+        return std::string(game_name(view_.lobby.rules.index()));
+    }
 
   protected:
     void page(Instant now) override;

@@ -30,6 +30,7 @@ std::string preferences_text(const Preferences& preferences) {
         {"four_colours", preferences.four_colours},
         {"large_index", preferences.large_index},
         {"click_to_move", preferences.click_to_move},
+        {"language", preferences.language},
     };
     std::ostringstream text;
     text << table << "\n";
@@ -52,6 +53,10 @@ Preferences parse_preferences(std::string_view text) {
     take("four_colours", preferences.four_colours);
     take("large_index", preferences.large_index);
     take("click_to_move", preferences.click_to_move);
+    take("language", preferences.language);
+    if (!language_of_locale(preferences.language)) {
+        preferences.language.clear();
+    }
     preferences.name = netcode::clean_name(preferences.name);
     const bool is_size = preferences.ui_factor >= .5 && preferences.ui_factor <= 2;
     preferences.ui_factor = is_size ? preferences.ui_factor : 1;

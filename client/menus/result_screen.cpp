@@ -102,6 +102,13 @@ std::vector<NamedFact> ResultScreen::facts() const {
     return facts;
 }
 
+std::optional<std::string> ResultScreen::game() const {
+    if (!view_.match) {
+        return std::nullopt;
+    }
+    return std::string(game_name(view_.match->header.rules.index()));
+}
+
 std::optional<StateHash> ResultScreen::shown_hash() const {
     return view_.match ? std::optional(hash_of(view_.match->confirmed)) : std::nullopt;
 }

@@ -19,6 +19,7 @@ class ResultScreen final : public MenuScreen {
     void enter(Instant now) override;
     void advance(Instant now) override;
     std::vector<NamedFact> facts() const override;
+    std::optional<std::string> game() const override;
     std::optional<StateHash> shown_hash() const override;
 
   protected:

@@ -91,6 +91,9 @@ void TitleScreen::small_print(double x, double y) {
         x += width + 12 * unit;
         return menu::button(place, words + "###" + id, unit, {menu::Manner::Quiet, Type::Body});
     };
+    if (quiet(tr("Rules"), "rules")) {
+        stage().go(ToRules{std::string(game_name(offer_.rules.index()))});
+    }
     if (quiet(tr("Settings"), "settings")) {
         stage().go(ToSettings{});
     }

@@ -9,46 +9,12 @@
 #include <utility>
 
 #include "platform/theme.hpp"
-#include "view/fonts.hpp"
 
 namespace juz::client {
 
 namespace {
 
 WidgetLog* frame_log = nullptr;
-std::array<ImFont*, type_count> fonts{};
-
-// Pixels of a line over the size of the type: ImGui measures a font by the former.
-constexpr double lato_line = 1.2;
-constexpr double dejavu_line = 1.164;
-
-constexpr double text_min = .74;
-
-struct Cut {
-    double size;
-    Weight weight;
-};
-constexpr std::array<Cut, type_count> cuts{{
-    {14, Weight::Regular},
-    {15, Weight::Regular},
-    {17, Weight::Regular},
-    {16, Weight::Bold},
-    {18, Weight::Bold},
-    {20, Weight::Bold},
-    {22, Weight::Bold},
-    {24, Weight::Bold},
-    {40, Weight::Black},
-}};
-
-// Latin, Latin Extended-A, Cyrillic, punctuation.
-constexpr std::array<ImWchar, 15> letters{0x20,   0x17E,  0x400,  0x45F,  0x490,
-                                          0x491,  0x2010, 0x2026, 0x2030, 0x203A,
-                                          0x20AC, 0x20AC, 0x2212, 0x2212, 0};
-// Arrows, signs, geometric shapes, suits; the replacement character.
-constexpr std::array<ImWchar, 27> icons{0x2190, 0x2195, 0x21BA, 0x21BB, 0x21C4, 0x21C4, 0x2302,
-                                        0x2302, 0x22EF, 0x22EF, 0x25A0, 0x25CF, 0x2605, 0x2606,
-                                        0x2630, 0x2630, 0x2660, 0x2666, 0x2691, 0x2691, 0x2699,
-                                        0x2699, 0x2713, 0x2716, 0xFFFD, 0xFFFD, 0};
 
 const char* clipboard_text(void* kept) {
     auto& text = *static_cast<std::string*>(kept);
@@ -91,15 +57,6 @@ void map_keys(ImGuiIO& io) {
     }
 }
 
-std::string file_of(Weight weight) {
-    switch (weight) {
-        case Weight::Regular: return font_path({"Lato-Regular.ttf", "DejaVuSansCondensed.ttf"});
-        case Weight::Bold: return font_path({"Lato-Bold.ttf", "DejaVuSansCondensed-Bold.ttf"});
-        case Weight::Black: return font_path({"Lato-Black.ttf", "DejaVuSansCondensed-Bold.ttf"});
-    }
-    return {};
-}
-
 }  // namespace
 
 WidgetLog* current_log() {
@@ -136,32 +93,9 @@ MenuLayer::~MenuLayer() {
 }
 
 bool MenuLayer::load_fonts(double scale, std::string& error) {
-    const std::string signs = font_path({"DejaVuSans.ttf"});
-    if (signs.empty()) {
-        error = "the font DejaVu Sans is missing (Debian: fonts-dejavu-core)";
+    if (!build_menu_fonts(scale, error)) {
         return false;
     }
-    ImFontAtlas& atlas = *ImGui::GetIO().Fonts;
-    atlas.Clear();
-    for (std::size_t i = 0; i < type_count; ++i) {
-        const std::string path = file_of(cuts[i].weight);
-        const bool lato = path.find("Lato") != std::string_view::npos;
-        // In small windows text shrinks less than what is around it.
-        const double size = std::round(std::max(12.0, cuts[i].size * std::max(scale, text_min)));
-        ImFontConfig config;
-        config.OversampleH = 2;
-        config.PixelSnapH = false;
-        if (!path.empty()) {
-            fonts[i] = atlas.AddFontFromFileTTF(
-                path.c_str(), static_cast<float>(size * (lato ? lato_line : dejavu_line)), &config,
-                letters.data());
-            config.MergeMode = true;
-        }
-        ImFont* merged = atlas.AddFontFromFileTTF(
-            signs.c_str(), static_cast<float>(size * dejavu_line), &config, icons.data());
-        fonts[i] = path.empty() ? merged : fonts[i];
-    }
-    ImGui::GetIO().FontDefault = font(Type::Body);
     ImGui_ImplOpenGL2_DestroyFontsTexture();
     ImGui_ImplOpenGL2_CreateFontsTexture();
     apply_theme(ImGui::GetStyle(), scale);
@@ -170,7 +104,7 @@ bool MenuLayer::load_fonts(double scale, std::string& error) {
 }
 
 ImFont* MenuLayer::font(Type type) {
-    return fonts[static_cast<std::size_t>(type)];
+    return menu_font(type);
 }
 
 void MenuLayer::feed(const Input& input) {

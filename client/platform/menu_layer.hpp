@@ -8,6 +8,7 @@
 #include <string>
 
 #include "platform/input.hpp"
+#include "platform/menu_fonts.hpp"
 #include "platform/widget_log.hpp"
 #include "view/geometry.hpp"
 
@@ -16,20 +17,6 @@ class RenderWindow;
 }
 
 namespace juz::client {
-
-// The sizes of type that menus use, in pixels at scale 1.
-enum class Type {
-    Note,      // 14
-    Small,     // 15
-    Body,      // 17
-    Strong,    // 16 Bold
-    Name,      // 18 Bold
-    Panel,     // 20 Bold
-    Action,    // 22 Bold
-    Title,     // 24 Bold
-    Headline,  // 40 Black
-};
-inline constexpr std::size_t type_count = 9;
 
 // Dear ImGui in our window: fonts, style, input one step at a time, drawing. One lives at a time.
 class MenuLayer {

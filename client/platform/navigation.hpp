@@ -73,6 +73,11 @@ struct ToTheatre {
     std::string path;
 };
 
+// The pages of rules, at that of a game by the engine's name.
+struct ToRules {
+    std::string game;
+};
+
 struct ToSettings {};
 
 // To the screen below, as Escape does in the menus.
@@ -80,7 +85,8 @@ struct Back {};
 
 struct Quit {};
 
-using Navigation = std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby,
-                                ToTable, ToResult, ToReplays, ToTheatre, ToSettings, Back, Quit>;
+using Navigation =
+    std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby, ToTable, ToResult,
+                 ToReplays, ToTheatre, ToRules, ToSettings, Back, Quit>;
 
 }  // namespace juz::client

@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "text/language.hpp"
+
 // What a person has chosen, kept between runs.
 
 namespace juz::client {
@@ -14,11 +16,17 @@ struct Preferences {
     bool four_colours = false;
     bool large_index = false;
     bool click_to_move = false;  // two clicks instead of a drag
+    std::string language;        // its code (text/language.hpp); empty: as the environment says
 
     // The time a flight takes.
     int flight_ms() const { return reduced_motion ? 0 : motion_ms; }
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
+
+// The language that a person reads.
+inline Language language_of(const Preferences& preferences) {
+    return language_of_locale(preferences.language).value_or(language_of_environment());
+}
 
 }  // namespace juz::client

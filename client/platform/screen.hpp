@@ -46,7 +46,7 @@ class Stage {
 
     virtual bool full_screen() const = 0;
     virtual void set_full_screen(bool on) = 0;
-    // Shows or hides the keys of the current screen (Screen::keys).
+    // Shows or hides the help of the current screen (Screen::game, Screen::keys).
     virtual void toggle_help() = 0;
 };
 
@@ -100,6 +100,9 @@ class Screen {
     virtual void menu(Instant /*now*/) {}
 
     virtual std::vector<KeyHelp> keys() const { return {}; }
+    // The engine's name of the game that this screen is about, if it is about one: help begins
+    // with its rules.
+    virtual std::optional<std::string> game() const { return std::nullopt; }
 
     // For tests.
     virtual std::vector<NamedPlace> places() const { return {}; }

@@ -134,6 +134,7 @@ TEST_CASE("Preferences survive their file") {
     preferences.motion_ms = 60;
     preferences.four_colours = true;
     preferences.click_to_move = true;
+    preferences.language = "uk";
     CHECK(parse_preferences(preferences_text(preferences)) == preferences);
 }
 
@@ -142,6 +143,7 @@ TEST_CASE("Nonsense in the settings keeps the defaults") {
     CHECK(parse_preferences("ui_factor = 99\nmotion_ms = 7\nname = 3\nunknown = true") ==
           Preferences{});
     CHECK(parse_preferences("name = \"a\\u0007b\"").name == "ab");
+    CHECK(parse_preferences("language = \"tlh\"").language.empty());
     CHECK(parse_preferences("ui_factor = 2\nreduced_motion = true").ui_factor == 2);
 }
 

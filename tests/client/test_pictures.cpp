@@ -1,14 +1,10 @@
-#include <SFML/Graphics/Image.hpp>
 #include <SFML/Graphics/RenderTexture.hpp>
-#include <algorithm>
-#include <cmath>
 #include <cstdlib>
-#include <filesystem>
 
+#include "picture_check.hpp"
 #include "random_race.hpp"
 #include "sheets.hpp"
 #include "support/catch.hpp"
-#include "view/picture.hpp"
 #include "view/race_painter.hpp"
 #include "view/scene_of.hpp"
 
@@ -17,72 +13,24 @@
 
 using namespace juz;
 using namespace juz::client;
+using test::check_picture;
+using test::deck;
+using test::Difference;
+using test::difference;
 
 namespace {
 
-struct Difference {
-    double mean = 0;         // of all colour parts, in levels of 255
-    double wrong_share = 0;  // of pixels that differ plainly
-};
-
-Difference difference(const sf::Image& a, const sf::Image& b) {
-    const sf::Vector2u size = a.getSize();
-    const std::size_t pixels = std::size_t{size.x} * size.y;
-    const sf::Uint8* left = a.getPixelsPtr();
-    const sf::Uint8* right = b.getPixelsPtr();
-    double sum = 0;
-    std::size_t wrong = 0;
-    for (std::size_t i = 0; i < pixels; ++i) {
-        int worst = 0;
-        for (std::size_t part = 0; part < 3; ++part) {
-            const int d = std::abs(left[4 * i + part] - right[4 * i + part]);
-            sum += d;
-            worst = std::max(worst, d);
-        }
-        wrong += worst > 40 ? 1 : 0;
-    }
-    const auto count = static_cast<double>(pixels);
-    return {sum / (3 * count), static_cast<double>(wrong) / count};
-}
-
-std::unique_ptr<Deck> deck() {
-    std::string error;
-    REQUIRE((display_available(error) || error.empty()));
-    std::unique_ptr<Deck> result = Deck::create(error);
-    INFO(error);
-    REQUIRE(result);
-    return result;
-}
-
-// Draws a picture and holds it against the one kept under this name.
-void check_picture(const std::string& name, unsigned width, unsigned height,
-                   const std::function<void(sf::RenderTarget&)>& draw) {
-    namespace fs = std::filesystem;
-    const fs::path golden =
-        fs::path(JUZ_SOURCE_DIR) / "tests" / "golden" / "pictures" / (name + ".png");
-    const bool update = std::getenv("JUZ_GOLDEN_UPDATE") != nullptr;
-    const fs::path drawn = update ? golden : fs::path(JUZ_DRAWN_DIR) / (name + ".png");
-    fs::create_directories(drawn.parent_path());
-    std::string error;
-    INFO(error);
-    REQUIRE(write_picture(width, height, drawn.string(), draw, error));
-    sf::Image now;
-    sf::Image kept;
-    REQUIRE(now.loadFromFile(drawn.string()));
-    REQUIRE(kept.loadFromFile(golden.string()));
-    REQUIRE(now.getSize() == kept.getSize());
-    const Difference d = difference(now, kept);
-    INFO("look at " << drawn.string() << " beside " << golden.string());
-    CHECK(d.mean < .5);
-    CHECK(d.wrong_share < .002);
+void check_golden(const std::string& name, unsigned width, unsigned height,
+                  const std::function<void(sf::RenderTarget&)>& draw) {
+    check_picture("tests/golden/pictures/" + name, width, height, draw);
 }
 
 }  // namespace
 
 TEST_CASE("cards look as they did") {
     const std::unique_ptr<Deck> d = deck();
-    check_picture("cards", sheets::card_sheet_width, sheets::card_sheet_height,
-                  [&](sf::RenderTarget& target) { sheets::draw_card_sheet(target, *d); });
+    check_golden("cards", sheets::card_sheet_width, sheets::card_sheet_height,
+                 [&](sf::RenderTarget& target) { sheets::draw_card_sheet(target, *d); });
 }
 
 TEST_CASE("a race of four looks as it did") {
@@ -91,14 +39,14 @@ TEST_CASE("a race of four looks as it did") {
     const RaceLayout layout = race_layout(1280, 800, 4);
     RaceScene scene = sheets::race_of_four();
     sheets::add_contest(scene, layout);
-    check_picture("race-4", 1280, 800,
-                  [&](sf::RenderTarget& target) { painter.draw(target, scene, layout); });
+    check_golden("race-4", 1280, 800,
+                 [&](sf::RenderTarget& target) { painter.draw(target, scene, layout); });
 }
 
 TEST_CASE("the least window shows eight seats as it did") {
     const std::unique_ptr<Deck> d = deck();
     RacePainter painter(*d);
-    check_picture("race-8-small", 800, 600, [&](sf::RenderTarget& target) {
+    check_golden("race-8-small", 800, 600, [&](sf::RenderTarget& target) {
         painter.draw(target, sheets::race_of_eight(), race_layout(800, 600, 8));
     });
 }
