@@ -107,7 +107,8 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     arguments.rules = std::get<AnyRuleset>(parsed);
     const SeatRange range = seat_range(arguments.rules.index());
     if (arguments.bots_given &&
-        (arguments.play ? !range.has(arguments.bots + 1U) : arguments.bots + 1 > range.max)) {
+        (arguments.play ? !range.has(static_cast<std::size_t>(arguments.bots) + 1)
+                        : arguments.bots + 1 > range.max)) {
         exit = complain("--bots: " + game + " is for " + std::to_string(range.min) + " to " +
                         std::to_string(range.max) + " seats, one of them yours");
     }
