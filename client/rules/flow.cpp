@@ -18,7 +18,7 @@ constexpr double picture_gap = 14;
 constexpr double row_gap = 7;  // above and below the words of a row
 constexpr double column_gap = 20;
 constexpr double item_indent = 26;
-constexpr double chip_padding = 5;
+constexpr double chip_padding = 4;
 constexpr double chip_height = 22;
 // A picture of this many pixels is a pixel wide at scale 1, so that it stays sharp at larger ones.
 constexpr double picture_density = 1.5;
