@@ -10,6 +10,7 @@
 #include "juz/replay/verify.hpp"
 #include "menus/game_story.hpp"
 #include "menus/rule_rows.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -213,7 +214,7 @@ bool can_be_watched(const std::string& path, std::string& problem) {
 bool matches(const ReplayEntry& entry, const std::string& wanted) {
     const std::string all =
         lowered(names_text(entry.players) + " " + std::string(game_name(entry.game)) + " " +
-                game_label(entry.game) + " " + day_text(entry.start_s, 0) + " " +
+                game_title(game_name(entry.game)) + " " + day_text(entry.start_s, 0) + " " +
                 clock_text(entry.start_s));
     return all.find(lowered(wanted)) != std::string_view::npos;
 }

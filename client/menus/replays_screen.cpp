@@ -5,6 +5,7 @@
 
 #include "menus/places.hpp"
 #include "menus/rule_rows.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -159,7 +160,7 @@ void ReplaysScreen::line(const Rect& rect, const Rect& visible, std::size_t inde
         menu::token({x, middle}, 9 * unit, static_cast<std::uint8_t>(seat));
         x += 23 * unit;
     }
-    const std::string game = game_label(entry.game);
+    const std::string game = game_title(game_name(entry.game));
     const double game_x = at.length - 70 * unit;
     menu::text_beside({game_x, middle}, game, {Type::Small, menu::third_text, Side::Right});
     const double room = game_x - menu::width_of(game, Type::Small) - 16 * unit - x;
@@ -183,7 +184,7 @@ void ReplaysScreen::details(const Rect& rect) {
     const ReplayEntry& entry = all_[shown_[chosen_]];
     const double x = rect.x + 24 * unit;
     const double width = rect.w - 48 * unit;
-    menu::text({x, rect.y + 42 * unit}, game_label(entry.game), {Type::Title});
+    menu::text({x, rect.y + 42 * unit}, game_title(game_name(entry.game)), {Type::Title});
     const std::string when = day_text(entry.start_s, now_s_) + ", " + clock_text(entry.start_s) +
                              " · " + length_text(entry.length);
     menu::text({x, rect.y + 68 * unit}, when, {Type::Body, palette::second_text});

@@ -9,6 +9,7 @@
 #include "menus/plots.hpp"
 #include "menus/replay_list.hpp"
 #include "menus/rule_rows.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -131,7 +132,7 @@ void ResultScreen::page(Instant /*now*/) {
     const std::int64_t start = view_.match->header.start_time_s;
     const Microseconds length = story_ ? story_->length : view_.match->t;
     std::string line =
-        game_label(view_.match->header.rules.index()) + " · " +
+        game_title(game_name(view_.match->header.rules.index())) + " · " +
         counted("{count} player", "{count} players", static_cast<long>(rows_.size())) + " · " +
         length_text(length);
     if (start > 0) {

@@ -4,6 +4,7 @@
 
 #include "juz/match/match.hpp"
 #include "menus/option_row.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -18,17 +19,12 @@ std::string seconds_words(unsigned milliseconds) {
                : filled(tr("{count} s"), {{"count", std::to_string(milliseconds / 1000)}});
 }
 
-std::string game_label(GameIndex game) {
-    const std::string_view name = game_name(game);
-    return name == "race" ? tr("Race") : name == "possession" ? tr("Possession") : tr("Winged");
-}
-
-std::vector<std::string> game_labels() {
-    std::vector<std::string> labels;
-    for (GameIndex game = 0; game < Games::names.size(); ++game) {
-        labels.push_back(game_label(game));
+std::vector<std::string> game_titles() {
+    std::vector<std::string> titles;
+    for (const std::string_view game : Games::names) {
+        titles.push_back(game_title(game));
     }
-    return labels;
+    return titles;
 }
 
 AnyRuleset usual_rules(GameIndex game) {

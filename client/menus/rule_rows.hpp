@@ -11,10 +11,8 @@
 
 namespace juz::client {
 
-// "Race", "Possession", "Winged".
-std::string game_label(GameIndex game);
-// Of all games, in their order.
-std::vector<std::string> game_labels();
+// What people call the games, in the engine's order.
+std::vector<std::string> game_titles();
 
 // The rules of a game as they are unless somebody changes them.
 AnyRuleset usual_rules(GameIndex game);

@@ -57,7 +57,7 @@ std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double sca
 std::optional<AnyRuleset> game_line(const Rect& rect, double scale, const AnyRuleset& rules,
                                     bool enabled) {
     menu::Choice games;
-    games.labels = game_labels();
+    games.labels = game_titles();
     games.chosen = static_cast<int>(rules.index());
     games.enabled = enabled;
     const double x = rect.x + rect.w * .345;

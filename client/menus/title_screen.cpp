@@ -5,6 +5,7 @@
 
 #include "menus/places.hpp"
 #include "menus/rule_rows.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 #include "view/deck.hpp"
 #include "view/wordmark.hpp"
@@ -62,7 +63,7 @@ void TitleScreen::buttons(double x, double y) {
     }
     y += 70 * unit;
     menu::Choice games;
-    games.labels = game_labels();
+    games.labels = game_titles();
     games.chosen = static_cast<int>(offer_.rules.index());
     const int chosen = menu::choose({x, y, width, 40 * unit}, "game", unit, games);
     if (chosen != games.chosen) {
@@ -125,7 +126,7 @@ void TitleScreen::last_game() {
     menu::text({x, card.y + 52 * unit}, menu::fitted(names_text(last_->players), Type::Name, room),
                {Type::Name});
     const std::string line =
-        game_label(last_->game) + " · " +
+        game_title(game_name(last_->game)) + " · " +
         counted("{count} player", "{count} players", static_cast<long>(last_->players.size())) +
         " · " + length_text(last_->length);
     menu::text({x, card.y + 75 * unit}, line, {Type::Small, palette::second_text});

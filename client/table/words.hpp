@@ -7,11 +7,18 @@
 #include "juz/core/card.hpp"
 #include "juz/core/rejection.hpp"
 #include "juz/core/seed.hpp"
+#include "juz/match/games.hpp"
+#include "text/game_title.hpp"
 #include "view/scene_of.hpp"
 
 // What the tables of all games say in the same way.
 
 namespace juz::client {
+
+// "Race", "Possession", "Winged".
+inline std::string game_title(GameIndex game) {
+    return game_title(game_name(game));
+}
 
 // "9♣".
 std::string card_words(Card card);

@@ -178,7 +178,7 @@ void paint_theatre_bar(const TheatreBrush& paint) {
 }
 
 void paint_theatre(Surface& target, Deck& deck, const TheatreModel& model,
-                   const TheatreLayout& layout, const RaceLayout& table,
+                   const TheatreLayout& layout, std::optional<double> free_below,
                    std::optional<Point> pointer) {
     Canvas canvas = deck.atlas().canvas();
     const Players players = model.players();
@@ -190,7 +190,7 @@ void paint_theatre(Surface& target, Deck& deck, const TheatreModel& model,
     if (!cut.empty()) {
         paint_plate(paint, cut, 0);
     }
-    paint_contest(paint, table, cut.empty() ? 0 : 1);
+    paint_contest(paint, free_below, cut.empty() ? 0 : 1);
     paint_controls(paint);
     paint_timeline(paint);
     deck.atlas().flush();

@@ -19,8 +19,7 @@ struct RecordedMatch {
     std::vector<StateHash> hashes;  ///< `hashes[k]` after k events.
 };
 
-inline MatchHeader match_header(std::string_view game, std::string_view rules,
-                                std::uint8_t seats) {
+inline MatchHeader match_header(std::string_view game, std::string_view rules, std::uint8_t seats) {
     MatchHeader header;
     header.rules = std::get<AnyRuleset>(parse_rules(game, rules));
     for (std::uint8_t seat = 0; seat < seats; ++seat) {
@@ -84,16 +83,24 @@ class RecordedPlay {
         }
     }
 
-    /// Deals and starts when a round is due, else does something legal, or now and then not.
+    /// Deals and starts when a round is due, else does something legal, or now and then not. A turn
+    /// clock may run out, and it plays for who is gone.
     void step() {
         later(generator_.below(40000));
-        if (!begin_round_if_due()) {
-            if (generator_.below(10) == 0) {
-                ask_nonsense();
-            }
-            if (const auto command = random_command(state_, generator_)) {
-                ask(*command);
-            }
+        if (begin_round_if_due()) {
+            return;
+        }
+        if (generator_.below(10) == 0) {
+            ask_nonsense();
+        }
+        const auto command = random_command(state_, generator_);
+        const auto wait = host_wait(state_);
+        const bool on_turn = wait && !wait->silent;
+        if (on_turn && (!command || generator_.below(8) == 0)) {
+            later(wait->patience.value);
+            ask(wait->command);
+        } else if (command) {
+            ask(*command);
         }
     }
 

@@ -49,6 +49,15 @@ inline ServerOptions server_options(std::uint8_t open, std::uint8_t bots) {
     return options;
 }
 
+/// The same at a table of any game.
+inline ServerOptions server_options(std::string_view game, std::string_view rules,
+                                    std::uint8_t open, std::uint8_t bots) {
+    ServerOptions options = server_options(open, bots);
+    options.table.rules = std::get<AnyRuleset>(parse_rules(game, rules));
+    options.between_rounds = 100ms;
+    return options;
+}
+
 /// A client, played by a bot if it has one.
 struct Client {
     std::unique_ptr<VirtualHost> host;
