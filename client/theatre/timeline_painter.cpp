@@ -116,6 +116,7 @@ void paint_lane_chapters(const TheatreBrush& paint) {
         const double bright = at.x <= head ? 1 : .5;
         if (chapter.kind == replay::ChapterKind::Run || chapter.kind == replay::ChapterKind::Take) {
             const bool run = chapter.kind == replay::ChapterKind::Run;
+            paint.brush.canvas.fill(diamond, at, std::min(8 * s, .5 * lane.h), palette::panel);
             paint.brush.canvas.fill(diamond, at, std::min(6 * s, .44 * lane.h),
                                     (run ? palette::mint : palette::coral).faded(bright));
         }

@@ -244,7 +244,9 @@ void place_centre(const Frame& f, double c, double top, double bottom, TurnLayou
     const double middle = ring ? y + ring_height * c / 2 : y + card_ratio * w / 2;
     const double left = ring ? x - 98 * c : x - 79 * c - w / 2;
     layout.centre = card_rect({left, middle - card_ratio * w / 2}, w);
-    layout.suit = {layout.centre.right() + 18 * c, middle - 62 * c, 150 * c, 124 * c};
+    // Its words want their room in small windows too.
+    const double panel = ring ? std::clamp(118 * f.ts, 150 * c, 190 * c) : 150 * c;
+    layout.suit = {layout.centre.right() + 18 * c, middle - 62 * c, panel, 124 * c};
     layout.centre_words = {layout.suit.centre().x, layout.suit.bottom() - 24 * f.s};
     if (ring) {
         layout.ring = {x - ring_width * c / 2, y, ring_width * c, ring_height * c};
@@ -294,7 +296,7 @@ void place_own(const Frame& f, double c, double own_y, TurnLayout& layout) {
                                  hand_y + (layout.hand.h - card_ratio * pile) / 2},
                                 pile);
         const double under = layout.plate.bottom() + 8 * f.s;
-        const double depth = std::min(50 * f.ts, layout.hand.bottom() - under);
+        const double depth = std::min(75 * f.ts, layout.hand.bottom() - under);
         layout.next_words = {f.margin, under, w, depth < 24 * f.ts ? 0 : depth};
     } else if (f.low) {
         const double w = std::min(own_w, f.plate_w);

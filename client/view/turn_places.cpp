@@ -18,7 +18,7 @@ struct Fan {
 
 constexpr Fan hand_fan{};
 constexpr Fan back_fan{.34, 0, 0};
-constexpr Fan open_fan{.42, .27, .50};
+constexpr Fan open_fan{.42, .33, .50};
 
 struct Rows {
     int rows = 1;
@@ -109,7 +109,12 @@ double hand_raise(const TurnLayout& layout, int count) {
 
 Rect seat_card(const TurnSeatPlace& place, int count, int index, bool open) {
     const Fan& fan = open ? open_fan : back_fan;
-    return place_in(place.cards, rows_of(place.cards, place.card, fan, count), fan, count, index);
+    Rect room = place.cards;
+    // Who has more than a hand of Winged has not laid its pile down yet, whose place is free.
+    if (!place.pile.empty() && count > 5) {
+        room.w = place.pile.right() - room.x;
+    }
+    return place_in(room, rows_of(room, place.card, fan, count), fan, count, index);
 }
 
 bool shows_faces(const TurnSeat& seat) {

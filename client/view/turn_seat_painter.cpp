@@ -188,19 +188,33 @@ void paint_other_seat(const TurnBrush& brush, const TurnSeatPlace& place, const 
 void paint_own_seat(const TurnBrush& brush, const TurnSeat& own) {
     const TurnLayout& layout = brush.layout;
     const double f = layout.text_scale;
-    paint_seat_plate(brush, layout.plate, own);
     const double size = brush.plate_type(16);
-    double y = layout.next_words.y + 17 * f;
-    const std::string line = is_roomy(brush, layout.plate) ? std::string() : own.line;
-    for (const std::string& words : {line, own.next}) {
-        if (!words.empty() && y <= layout.next_words.bottom()) {
-            brush.text(
-                {layout.next_words.x + 3 * f, y},
-                brush.deck.lettering().fit(words, size, Weight::Regular, layout.next_words.w),
-                {size, Weight::Regular, palette::second_text, Align::Left});
-            y += 25 * f;
-        }
+    TurnSeat seat = own;
+    // Before the name is cut, the note goes under the plate.
+    const double together = brush.width(own.name, brush.plate_type(18), Weight::Bold) +
+                            brush.width(own.note, size, Weight::Bold) + 70 * f;
+    const bool cramped = !layout.next_words.empty() && together > layout.plate.w;
+    if (cramped) {
+        seat.note.clear();
     }
+    paint_seat_plate(brush, layout.plate, seat);
+    double y = layout.next_words.y + 17 * f;
+    const auto line = [&](const std::string& words, const Style& style) {
+        if (!words.empty() && y <= layout.next_words.bottom()) {
+            brush.text({layout.next_words.x + 3 * f, y},
+                       brush.deck.lettering().fit(words, size, style.weight, layout.next_words.w),
+                       style);
+            y += 23 * f;
+        }
+    };
+    const Style quiet{size, Weight::Regular, palette::second_text, Align::Left};
+    if (cramped) {
+        line(own.note, {size, Weight::Bold, tone_colour(own), Align::Left});
+    }
+    if (!is_roomy(brush, layout.plate)) {
+        line(own.line, quiet);
+    }
+    line(own.next, quiet);
     if (own.pile >= 0 && !layout.pile.empty()) {
         paint_face_down(brush, layout.pile, own.pile, 2, 0);
         const std::string& words = brush.scene.pile_words;
