@@ -318,16 +318,19 @@ TEST_CASE("WING-05 T and D take when nothing else can be done") {
     CHECK(with_card.fact("message") == "Taking has to wait: a card of the hand can be played.");
 }
 
-TEST_CASE("WING-13 a pair is put in the order in which it can be played") {
+TEST_CASE("WING-13 a card of another suit is chosen with the one that lets it be played") {
     WingedPosition position;
-    position.hands = {"8S 8H QH 2D AS", "3S 4S 5S", "9S 10S JS"};
+    position.hands = {"8S 8H 8D QH AS", "3S 4S 5S", "9S 10S JS"};
     position.piles = {"3C", "6C", "9C"};
     position.centre = "3H 5H";
     position.rules = "pairs=on";
     PlayedTurnTable table(position.state());
     table.click(table.on("8S"));
-    table.click(table.on("8H"));
     CHECK(table.fact("chosen") == "8H:0 8S:0");
+    table.click(table.on("8D"));
+    CHECK(table.fact("chosen") == "8H:0 8S:0 8D:0");
+    table.click(table.on("8S"));
+    CHECK(table.fact("chosen") == "8H:0 8D:0");
     table.key(TurnKey::Lay);
     CHECK(table.waiting() == 1);
 }
