@@ -1,53 +1,33 @@
 #include "arguments.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
-
-#include <CLI/CLI.hpp>
 
 namespace juz::sim {
 
 namespace {
 
+using tool::in_quotes;
+using tool::number_in;
+using tool::Refusal;
+
 constexpr std::uint32_t games_max = 100000000;
+constexpr std::uint32_t playouts_max = 1000000;
+constexpr std::uint64_t seed_max = ~std::uint64_t{0};
 
 // Every value as it was typed, so that one place of ours says what is wrong with it.
 struct Typed {
     std::string game = "race";
     std::string rules;
-    std::string seats = "4";
+    std::string seats;
     std::string games = "1000";
     std::string seed = "1";
     std::string players = "random";
+    std::string levels = "skilled,steady";
+    std::string playouts = std::to_string(Thinking{}.playouts);
     std::string replays;
     bool json = false;
 };
-
-Refusal wrong(const std::string& text) {
-    return {text, false};
-}
-
-std::string in_quotes(std::string_view text) {
-    return "'" + std::string(text) + "'";
-}
-
-std::optional<std::uint64_t> number_of(std::string_view text) {
-    std::uint64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto [stop, error] = std::from_chars(text.data(), end, value);
-    return error == std::errc() && stop == end ? std::optional(value) : std::nullopt;
-}
-
-std::variant<std::uint64_t, Refusal> number_in(std::string_view option, std::string_view text,
-                                               std::uint64_t min, std::uint64_t max) {
-    const std::optional<std::uint64_t> value = number_of(text);
-    if (!value || *value < min || *value > max) {
-        return wrong(std::string(option) + " " + in_quotes(text) + " is not a number from " +
-                     std::to_string(min) + " to " + std::to_string(max));
-    }
-    return *value;
-}
 
 std::pair<std::uint8_t, std::uint8_t> seats_range(const AnyRuleset& rules) {
     std::pair<std::uint8_t, std::uint8_t> range;
@@ -72,84 +52,160 @@ std::string level_names() {
     return names;
 }
 
-std::variant<std::vector<BotLevel>, Refusal> players_of(std::string_view text, std::size_t seats) {
-    std::vector<BotLevel> players;
-    std::string_view rest = text;
-    while (true) {
-        const std::size_t comma = rest.find(',');
-        const std::string_view name = rest.substr(0, comma);
-        const std::optional<BotLevel> level = bot_level_from_text(name);
-        if (!level) {
-            return wrong("--players: there is no level " + in_quotes(name) + "; there is " +
-                         level_names());
-        }
-        players.push_back(*level);
-        if (comma == std::string_view::npos) {
-            break;
-        }
-        rest.remove_prefix(comma + 1);
-    }
-    if (players.size() == 1) {
-        players.assign(seats, players.front());
-    }
-    if (players.size() != seats) {
-        return wrong("--players names " + std::to_string(players.size()) + " levels for " +
-                     std::to_string(seats) + " seats; name one for all or one a seat");
-    }
-    return players;
-}
+// Collects what the values mean; `refusal` keeps the first thing that is wrong.
+class Understanding {
+  public:
+    explicit Understanding(const Typed& typed) : typed_(typed) {}
 
-std::variant<Arguments, Refusal> understand(const Typed& typed) {
+    const std::optional<Refusal>& refusal() const { return refusal_; }
+
+    std::uint64_t number(std::string_view option, std::string_view text, std::uint64_t min,
+                         std::uint64_t max) {
+        const auto value = number_in(option, text, min, max);
+        if (const auto* wrong = std::get_if<Refusal>(&value)) {
+            refuse(wrong->text);
+            return min;
+        }
+        return std::get<0>(value);
+    }
+
+    /// `seats_usual` where the line names no number of seats and the game takes it.
+    Table table(std::uint8_t seats_usual) {
+        Table table;
+        const auto rules = parse_rules(typed_.game, typed_.rules);
+        if (const auto* error = std::get_if<OptionError>(&rules)) {
+            const bool known = game_of_name(typed_.game).has_value();
+            refuse((known ? "--rules: " : "--game: ") + error->message);
+            return table;
+        }
+        table.rules = std::get<AnyRuleset>(rules);
+        const auto [seats_min, seats_max] = seats_range(table.rules);
+        const auto seats = typed_.seats.empty()
+                               ? std::clamp(seats_usual, seats_min, seats_max)
+                               : number("--seats", typed_.seats, seats_min, seats_max);
+        table.seats = static_cast<std::uint8_t>(seats);
+        return table;
+    }
+
+    std::vector<BotLevel> levels(std::string_view option, std::string_view text) {
+        std::vector<BotLevel> found;
+        while (true) {
+            const std::size_t comma = text.find(',');
+            const std::string_view name = text.substr(0, comma);
+            if (const std::optional<BotLevel> level = bot_level_from_text(name)) {
+                found.push_back(*level);
+            } else {
+                refuse(std::string(option) + ": there is no level " + in_quotes(name) +
+                       "; there is " + level_names());
+            }
+            if (comma == std::string_view::npos) {
+                return found;
+            }
+            text.remove_prefix(comma + 1);
+        }
+    }
+
+    void refuse(const std::string& why) {
+        if (!refusal_) {
+            refusal_ = Refusal{why};
+        }
+    }
+
+  private:
+    const Typed& typed_;
+    std::optional<Refusal> refusal_;
+};
+
+Call understand_games(const Typed& typed) {
+    constexpr std::uint8_t seats_usual = 4;
+    Understanding understanding(typed);
     Arguments arguments;
     arguments.json = typed.json;
     if (!typed.replays.empty()) {
         arguments.replays = typed.replays;
     }
-    const auto rules = parse_rules(typed.game, typed.rules);
-    if (const auto* error = std::get_if<OptionError>(&rules)) {
-        const bool known = game_of_name(typed.game).has_value();
-        return wrong((known ? "--rules: " : "--game: ") + error->message);
+    arguments.table = understanding.table(seats_usual);
+    arguments.games =
+        static_cast<std::uint32_t>(understanding.number("--games", typed.games, 1, games_max));
+    arguments.seed = understanding.number("--seed", typed.seed, 0, seed_max);
+    arguments.players = understanding.levels("--players", typed.players);
+    const std::size_t seats = arguments.table.seats;
+    if (arguments.players.size() == 1) {
+        arguments.players.assign(seats, arguments.players.front());
     }
-    arguments.rules = std::get<AnyRuleset>(rules);
-    const auto [seats_min, seats_max] = seats_range(arguments.rules);
-    const auto seats = number_in("--seats", typed.seats, seats_min, seats_max);
-    if (const auto* refusal = std::get_if<Refusal>(&seats)) {
-        return *refusal;
+    if (arguments.players.size() != seats) {
+        understanding.refuse("--players names " + std::to_string(arguments.players.size()) +
+                             " levels for " + std::to_string(seats) +
+                             " seats; name one for all or one a seat");
     }
-    arguments.seats = static_cast<std::uint8_t>(std::get<0>(seats));
-    const auto games = number_in("--games", typed.games, 1, games_max);
-    if (const auto* refusal = std::get_if<Refusal>(&games)) {
-        return *refusal;
-    }
-    arguments.games = static_cast<std::uint32_t>(std::get<0>(games));
-    const auto seed = number_in("--seed", typed.seed, 0, ~std::uint64_t{0});
-    if (const auto* refusal = std::get_if<Refusal>(&seed)) {
-        return *refusal;
-    }
-    arguments.seed = std::get<0>(seed);
-    const auto players = players_of(typed.players, arguments.seats);
-    if (const auto* refusal = std::get_if<Refusal>(&players)) {
-        return *refusal;
-    }
-    arguments.players = std::get<0>(players);
-    return arguments;
+    return understanding.refusal() ? Call(*understanding.refusal()) : Call(arguments);
 }
 
-// CLI11 lists what it did not expect; the first is enough for one line.
-std::string unexpected(const CLI::App& app) {
-    const std::vector<std::string> rest = app.remaining();
-    const std::string first = rest.empty() ? "" : rest.front();
-    const bool option = !first.empty() && first.front() == '-';
-    return std::string(option ? "unknown option " : "unknown argument ") + in_quotes(first) +
-           "; juz-sim --help lists what there is";
+Call understand_tournament(const Typed& typed) {
+    constexpr std::uint8_t seats_usual = 2;
+    Understanding understanding(typed);
+    TournamentArguments arguments;
+    arguments.json = typed.json;
+    arguments.table = understanding.table(seats_usual);
+    // With an odd number of seats one level would have more of them than the other.
+    if (arguments.table.seats % 2 != 0) {
+        if (!typed.seats.empty()) {
+            understanding.refuse("--seats " + in_quotes(typed.seats) +
+                                 " cannot be shared equally by two levels");
+        }
+        ++arguments.table.seats;
+    }
+    arguments.deals =
+        static_cast<std::uint32_t>(understanding.number("--deals", typed.games, 1, games_max));
+    arguments.seed = understanding.number("--seed", typed.seed, 0, seed_max);
+    arguments.playouts = static_cast<std::uint32_t>(
+        understanding.number("--playouts", typed.playouts, 0, playouts_max));
+    const std::vector<BotLevel> levels = understanding.levels("--levels", typed.levels);
+    if (levels.size() == 2) {
+        arguments.levels = {levels[0], levels[1]};
+    } else {
+        understanding.refuse("--levels takes two levels, as in skilled,steady");
+    }
+    return understanding.refusal() ? Call(*understanding.refusal()) : Call(arguments);
 }
 
-// CLI11 says `--games: …` of a missing or a second value, and `json was given …` of a flag's.
-std::string mismatch(std::string_view what) {
-    const bool flag = what.substr(0, 2) != "--";
-    const std::string option(what.substr(0, what.find_first_of(": ")));
-    return flag ? "--" + option + " takes no value" : option + " takes exactly one value";
-}
+/// The program's options and where CLI11 puts what was typed.
+struct CommandLine {
+    CLI::App app{"Plays whole games without a network and counts how they end.", "juz-sim"};
+    Typed typed;
+    CLI::App* tournament =
+        app.add_subcommand("tournament", "Let two levels play each deal twice, with seats swapped");
+
+    CommandLine() {
+        app.set_version_flag("--version", "juz-sim " JUZ_VERSION);
+        add_common(app, "Players at the table; 4 if the game takes as many");
+        add(app, "--games", typed.games, "N", "How many games");
+        add(app, "--players", typed.players, "LEVEL",
+            "One of " + level_names() + " for all seats, or one a seat as in easy,skilled");
+        add(app, "--replays", typed.replays, "DIR", "Leave the replay of each game in this folder");
+        add_common(*tournament, "Players at the table, in turn of the one level and of the other");
+        add(*tournament, "--deals", typed.games, "N", "How many deals");
+        add(*tournament, "--levels", typed.levels, "LEVEL,LEVEL", "Who plays against whom");
+        add(*tournament, "--playouts", typed.playouts, "N",
+            "How many playouts a decision a bot that searches may take");
+    }
+
+  private:
+    static void add(CLI::App& to, const char* name, std::string& value, const char* type,
+                    const std::string& help) {
+        to.add_option(name, value, help)->type_name(type)->capture_default_str();
+    }
+
+    void add_common(CLI::App& to, const std::string& seats) {
+        add(to, "--game", typed.game, "NAME", "Which game");
+        add(to, "--rules", typed.rules, "LIST",
+            "Options of the game, as in preset=nerts,turn_count=1");
+        add(to, "--seats", typed.seats, "N", seats);
+        add(to, "--seed", typed.seed, "N", "Where all chance comes from");
+        to.add_flag("--json", typed.json, "Print one JSON object instead of text")
+            ->disable_flag_override();
+    }
+};
 
 }  // namespace
 
@@ -158,38 +214,13 @@ bool Arguments::all_random() const {
                        [](BotLevel level) { return level == BotLevel::Random; });
 }
 
-std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* argv) {
-    Typed typed;
-    CLI::App app{"Plays whole games without a network and counts how they end.", "juz-sim"};
-    app.set_version_flag("--version", "juz-sim " JUZ_VERSION);
-    const auto add = [&app](const char* name, std::string& value, const char* type,
-                            const std::string& help) {
-        app.add_option(name, value, help)->type_name(type)->capture_default_str();
-    };
-    add("--game", typed.game, "NAME", "Which game");
-    add("--rules", typed.rules, "LIST", "Options of the game, as in preset=nerts,turn_count=1");
-    add("--seats", typed.seats, "N", "Players at the table");
-    add("--games", typed.games, "N", "How many games");
-    add("--seed", typed.seed, "N", "Where all chance comes from");
-    add("--players", typed.players, "LEVEL",
-        "One of " + level_names() + " for all seats, or one a seat as in easy,skilled");
-    add("--replays", typed.replays, "DIR", "Leave the replay of each game in this folder");
-    app.add_flag("--json", typed.json, "Print one JSON object instead of text")
-        ->disable_flag_override();
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::CallForHelp&) {
-        return Refusal{app.help(), true};
-    } catch (const CLI::CallForVersion& version) {
-        return Refusal{std::string(version.what()) + "\n", true};
-    } catch (const CLI::ExtrasError&) {
-        return wrong(unexpected(app));
-    } catch (const CLI::ArgumentMismatch& error) {
-        return wrong(mismatch(error.what()));
-    } catch (const CLI::ParseError& error) {
-        return wrong(error.what());
+Call read_arguments(int argc, const char* const* argv) {
+    CommandLine line;
+    if (std::optional<Refusal> refusal = tool::read_line(line.app, argc, argv)) {
+        return *std::move(refusal);
     }
-    return understand(typed);
+    return line.tournament->parsed() ? understand_tournament(line.typed)
+                                     : understand_games(line.typed);
 }
 
 }  // namespace juz::sim

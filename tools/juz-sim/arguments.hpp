@@ -1,21 +1,28 @@
 // The command line of juz-sim.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "command_line/command_line.hpp"
 #include "juz/bots/bot.hpp"
 #include "juz/match/match.hpp"
 
 namespace juz::sim {
 
-/// What to play.
-struct Arguments {
+/// What is played: a game, its options and the number of its players.
+struct Table {
     AnyRuleset rules;
     std::uint8_t seats = 0;
+};
+
+/// Games to be counted.
+struct Arguments {
+    Table table;
     std::uint32_t games = 0;
     std::uint64_t seed = 0;
     std::vector<BotLevel> players;       ///< One a seat.
@@ -26,12 +33,18 @@ struct Arguments {
     bool all_random() const;
 };
 
-/// Why there is nothing to play: help was asked for, or the line is wrong.
-struct Refusal {
-    std::string text;
-    bool is_answer = false;  ///< Help or version, which belong to standard output.
+/// Two levels that play each deal twice, with seats swapped.
+struct TournamentArguments {
+    Table table;
+    std::array<BotLevel, 2> levels{};
+    std::uint32_t deals = 0;
+    std::uint64_t seed = 0;
+    std::uint32_t playouts = 0;  ///< How long a bot that searches thinks.
+    bool json = false;
 };
 
-std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* argv);
+using Call = std::variant<Arguments, TournamentArguments, tool::Refusal>;
+
+Call read_arguments(int argc, const char* const* argv);
 
 }  // namespace juz::sim

@@ -1,6 +1,4 @@
 // Plays games without a network and counts: juz-sim --game race --seats 4 --games 1000 --seed 7.
-#include <unistd.h>
-
 #include <cassert>
 #include <cstdio>
 #include <exception>
@@ -8,64 +6,37 @@
 #include <fmt/format.h>
 
 #include "arguments.hpp"
+#include "chance.hpp"
 #include "juz/bots/simulation.hpp"
+#include "progress.hpp"
 #include "replay_folder.hpp"
 #include "report.hpp"
 #include "tally.hpp"
+#include "tournament.hpp"
 
 namespace juz::sim {
 
 namespace {
 
-constexpr int exit_usage = 2;
-constexpr int exit_environment = 3;
-
-// What is drawn from a game's seed.
-enum class Purpose : std::uint64_t { Game = 1, Moves, Bot };
-
-Seed drawn(const Seed& seed, Purpose purpose, std::uint64_t index) {
-    return derive(seed, static_cast<std::uint64_t>(purpose), index);
-}
+using tool::print;
+using tool::Refusal;
 
 // What cannot be told on standard error cannot be told at all.
-void tell(const std::string& text) {
-    static_cast<void>(std::fputs(text.c_str(), stderr));
+int stop(const std::string& why) {
+    static_cast<void>(std::fprintf(stderr, "juz-sim: %s\n", why.c_str()));
+    return tool::exit_environment;
 }
 
-int refuse(const std::string& why, int status) {
-    tell("juz-sim: " + why + "\n");
-    return status;
+constexpr std::uint32_t games_between_signs = 64;
+
+int answer(const std::string& text) {
+    return print(Refusal{text, true}, "juz-sim");
 }
-
-/// Only for eyes: nothing of it is in the output, and nobody waits for it in a pipe.
-class Progress {
-  public:
-    explicit Progress(std::uint32_t games) : games_(games) {}
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
-    ~Progress() {
-        if (shown_) {
-            tell("\r\033[K");
-        }
-    }
-
-    void show(std::uint32_t done) {
-        if (on_terminal_ && done % 64 == 0) {
-            tell(fmt::format("\r{} of {} games", done, games_));
-            shown_ = true;
-        }
-    }
-
-  private:
-    std::uint32_t games_;
-    bool on_terminal_ = isatty(STDERR_FILENO) != 0;
-    bool shown_ = false;
-};
 
 MatchHeader header_of(const Arguments& arguments) {
     MatchHeader header;
-    header.rules = arguments.rules;
-    for (std::size_t seat = 0; seat < arguments.seats; ++seat) {
+    header.rules = arguments.table.rules;
+    for (std::size_t seat = 0; seat < arguments.table.seats; ++seat) {
         header.players.push_back(
             {fmt::format("{} {}", to_text(arguments.players[seat]), seat), true});
     }
@@ -78,9 +49,9 @@ void play_one(const Arguments& arguments, Simulation& simulation, const Seed& se
         simulation.play_at_random(drawn(seed, Purpose::Moves, 0));
     } else {
         std::vector<std::unique_ptr<Bot>> bots;
-        for (std::uint8_t seat = 0; seat < arguments.seats; ++seat) {
-            bots.push_back(make_bot(arguments.players[seat], arguments.rules.index(), Seat{seat},
-                                    drawn(seed, Purpose::Bot, seat)));
+        for (std::uint8_t seat = 0; seat < arguments.table.seats; ++seat) {
+            bots.push_back(make_bot(arguments.players[seat], arguments.table.rules.index(),
+                                    Seat{seat}, drawn(seed, Purpose::Bot, seat)));
         }
         simulation.play_bots(bots);
     }
@@ -100,8 +71,8 @@ std::string play_recorded(const Arguments& arguments, const MatchHeader& header,
         play_into(tally);
         return "";
     }
-    const auto begun =
-        begin_replay(*arguments.replays, game_name(arguments.rules.index()), arguments.seed, game);
+    const auto begun = begin_replay(*arguments.replays, game_name(arguments.table.rules.index()),
+                                    arguments.seed, game);
     if (const auto* problem = std::get_if<std::string>(&begun)) {
         return *problem;
     }
@@ -111,39 +82,33 @@ std::string play_recorded(const Arguments& arguments, const MatchHeader& header,
     return recorder.problem();
 }
 
-int print(const std::string& text) {
-    if (std::fputs(text.c_str(), stdout) < 0 || std::fflush(stdout) != 0) {
-        return refuse("cannot write to standard output", exit_environment);
-    }
-    return 0;
-}
-
-int play_all(const Arguments& arguments) {
+int run(const Arguments& arguments) {
     const std::string problem = arguments.replays ? make_folder(*arguments.replays) : "";
     if (!problem.empty()) {
-        return refuse(problem, exit_environment);
+        return stop(problem);
     }
-    Tally tally(arguments.rules.index());
+    Tally tally(arguments.table.rules.index());
     const MatchHeader header = header_of(arguments);
     {
-        Progress progress(arguments.games);
+        Progress progress(arguments.games, games_between_signs);
         for (std::uint32_t game = 0; game < arguments.games; ++game) {
             const std::string unwritten = play_recorded(arguments, header, game, tally);
             if (!unwritten.empty()) {
-                return refuse(unwritten, exit_environment);
+                return stop(unwritten);
             }
             progress.show(game + 1);
         }
     }
-    return print(arguments.json ? json_report(arguments, tally) : text_report(arguments, tally));
+    return answer(arguments.json ? json_report(arguments, tally) : text_report(arguments, tally));
 }
 
-int run(int argc, const char* const* argv) {
-    const auto read = read_arguments(argc, argv);
-    if (const auto* refusal = std::get_if<Refusal>(&read)) {
-        return refusal->is_answer ? print(refusal->text) : refuse(refusal->text, exit_usage);
-    }
-    return play_all(std::get<Arguments>(read));
+int run(const TournamentArguments& arguments) {
+    const Score score = play_tournament(arguments);
+    return answer(arguments.json ? json_report(arguments, score) : text_report(arguments, score));
+}
+
+int run(const Refusal& refusal) {
+    return print(refusal, "juz-sim");
 }
 
 }  // namespace
@@ -152,10 +117,10 @@ int run(int argc, const char* const* argv) {
 
 int main(int argc, char** argv) {
     try {
-        return juz::sim::run(argc, argv);
+        const juz::sim::Call call = juz::sim::read_arguments(argc, argv);
+        return std::visit([](const auto& kind) { return juz::sim::run(kind); }, call);
     } catch (const std::exception& error) {
         // Memory that is not there, for one.
-        static_cast<void>(std::fprintf(stderr, "juz-sim: %s\n", error.what()));
-        return juz::sim::exit_environment;
+        return juz::sim::stop(error.what());
     }
 }

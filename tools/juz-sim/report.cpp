@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cstdlib>
 
+#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 namespace juz::sim {
@@ -34,6 +35,25 @@ std::string line(const std::string& name, std::uint64_t number) {
            right(std::to_string(number), 12) + "\n";
 }
 
+std::string table_text(const Table& table) {
+    return "game        " + std::string(game_name(table.rules.index())) + "\nrules       " +
+           rules_text(table.rules) + "\n";
+}
+
+nlohmann::ordered_json json_of(const Table& table) {
+    nlohmann::ordered_json json;
+    json["game"] = game_name(table.rules.index());
+    for (const RuleValue& value : rule_values(table.rules)) {
+        nlohmann::ordered_json& rule = json["rules"][std::string(value.name)];
+        switch (value.kind) {
+            case OptionKind::Number: rule = value.number; break;
+            case OptionKind::Switch: rule = value.number != 0; break;
+            case OptionKind::Word: rule = value.word; break;
+        }
+    }
+    return json;
+}
+
 }  // namespace
 
 std::string mean_text(std::int64_t sum, std::uint64_t count) {
@@ -45,8 +65,7 @@ std::string mean_text(std::int64_t sum, std::uint64_t count) {
 }
 
 std::string text_report(const Arguments& arguments, const Tally& tally) {
-    std::string text = "game        " + std::string(game_name(arguments.rules.index())) + "\n";
-    text += "rules       " + rules_text(arguments.rules) + "\n";
+    std::string text = table_text(arguments.table);
     text += "players     " + players_text(arguments) + "\n";
     text += "seed        " + std::to_string(arguments.seed) + "\n\n";
     text += line("games", tally.games) + line("rounds", tally.rounds) +
@@ -56,7 +75,7 @@ std::string text_report(const Arguments& arguments, const Tally& tally) {
         text += line("  " + std::string(name), count);
     }
     text += "\nseat          mean score        wins\n";
-    for (std::size_t seat = 0; seat < arguments.seats; ++seat) {
+    for (std::size_t seat = 0; seat < arguments.table.seats; ++seat) {
         text += right(std::to_string(seat), 4) +
                 right(mean_text(tally.points[seat], tally.games), 20) +
                 right(std::to_string(tally.wins[seat]), 12) + "\n";
@@ -65,16 +84,7 @@ std::string text_report(const Arguments& arguments, const Tally& tally) {
 }
 
 std::string json_report(const Arguments& arguments, const Tally& tally) {
-    nlohmann::ordered_json json;
-    json["game"] = game_name(arguments.rules.index());
-    for (const RuleValue& value : rule_values(arguments.rules)) {
-        nlohmann::ordered_json& rule = json["rules"][std::string(value.name)];
-        switch (value.kind) {
-            case OptionKind::Number: rule = value.number; break;
-            case OptionKind::Switch: rule = value.number != 0; break;
-            case OptionKind::Word: rule = value.word; break;
-        }
-    }
+    nlohmann::ordered_json json = json_of(arguments.table);
     json["seed"] = arguments.seed;
     json["games"] = tally.games;
     json["rounds"] = tally.rounds;
@@ -84,7 +94,7 @@ std::string json_report(const Arguments& arguments, const Tally& tally) {
     for (const auto& [name, count] : tally.ends) {
         json["ends"][std::string(name)] = count;
     }
-    for (std::size_t seat = 0; seat < arguments.seats; ++seat) {
+    for (std::size_t seat = 0; seat < arguments.table.seats; ++seat) {
         json["seats"].push_back({{"seat", seat},
                                  {"player", to_text(arguments.players[seat])},
                                  {"points", tally.points[seat]},
@@ -92,6 +102,36 @@ std::string json_report(const Arguments& arguments, const Tally& tally) {
                                  {"wins", tally.wins[seat]}});
     }
     json["hash"] = hex_text(tally.hash);
+    return json.dump(2) + "\n";
+}
+
+std::string text_report(const TournamentArguments& arguments, const Score& score) {
+    const auto [value, low, high] = score.share();
+    std::string text = table_text(arguments.table);
+    text += fmt::format("seats       {}\nplayouts    {}\nseed        {}\n\n", arguments.table.seats,
+                        arguments.playouts, arguments.seed);
+    text += line("games", score.games()) + line("won", score.won) + line("lost", score.lost) +
+            line("shared", score.shared);
+    return text + fmt::format("\n{} wins {:.1f} % of the games against {} ({:.1f}-{:.1f} %)\n",
+                              to_text(arguments.levels[0]), 100 * value,
+                              to_text(arguments.levels[1]), 100 * low, 100 * high);
+}
+
+std::string json_report(const TournamentArguments& arguments, const Score& score) {
+    const auto [value, low, high] = score.share();
+    nlohmann::ordered_json json = json_of(arguments.table);
+    json["seats"] = arguments.table.seats;
+    json["levels"] = {to_text(arguments.levels[0]), to_text(arguments.levels[1])};
+    json["playouts"] = arguments.playouts;
+    json["seed"] = arguments.seed;
+    json["deals"] = arguments.deals;
+    json["games"] = score.games();
+    json["won"] = score.won;
+    json["lost"] = score.lost;
+    json["shared"] = score.shared;
+    json["share"] = value;
+    json["share_low"] = low;
+    json["share_high"] = high;
     return json.dump(2) + "\n";
 }
 

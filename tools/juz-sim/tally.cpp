@@ -13,6 +13,16 @@ std::vector<std::string_view> end_names(race::Game) {
     return {to_text(Called), to_text(Exhausted), to_text(Limit), to_text(Abandoned)};
 }
 
+std::vector<std::string_view> end_names(possession::Game) {
+    using enum possession::EndReason;
+    return {to_text(Out), to_text(Blocked), to_text(TurnLimit), to_text(Abandoned)};
+}
+
+std::vector<std::string_view> end_names(winged::Game) {
+    using enum winged::EndReason;
+    return {to_text(Out), to_text(TurnLimit), to_text(Abandoned)};
+}
+
 }  // namespace
 
 Tally::Tally(GameIndex game) {

@@ -11,6 +11,9 @@ namespace juz {
 
 namespace {
 
+// Sets a strategy's chance apart from that of times and attention.
+constexpr std::uint64_t strategy_purpose = 1;
+
 bots::Skill skill_of(BotLevel level) {
     switch (level) {
         case BotLevel::Random: break;
@@ -22,12 +25,12 @@ bots::Skill skill_of(BotLevel level) {
 }
 
 template <std::size_t... At>
-std::unique_ptr<bots::Strategy> strategy_for(GameIndex game, Seat seat,
+std::unique_ptr<bots::Strategy> strategy_for(GameIndex game, const bots::Role& role,
                                              std::index_sequence<At...>) {
     std::unique_ptr<bots::Strategy> made;
     static_cast<void>(
         ((game == At &&
-          (made = bots::make_strategy(std::variant_alternative_t<At, Games::Tag>{}, seat), true)) ||
+          (made = bots::make_strategy(std::variant_alternative_t<At, Games::Tag>{}, role), true)) ||
          ...));
     return made;
 }
@@ -44,12 +47,13 @@ std::optional<BotLevel> bot_level_from_text(std::string_view text) {
 }
 
 std::unique_ptr<Bot> make_bot(BotLevel level, GameIndex game, Seat seat, const Seed& seed,
-                              std::uint16_t pace_percent) {
+                              std::uint16_t pace_percent, const Thinking& thinking) {
     if (level == BotLevel::Random) {
         return std::make_unique<bots::RandomBot>(seat, seed, pace_percent);
     }
     constexpr auto games = std::make_index_sequence<std::variant_size_v<Games::Tag>>{};
-    std::unique_ptr<bots::Strategy> strategy = strategy_for(game, seat, games);
+    std::unique_ptr<bots::Strategy> strategy =
+        strategy_for(game, {seat, level, derive(seed, strategy_purpose, 0), thinking}, games);
     assert(strategy);
     return std::make_unique<bots::PacedBot>(skill_of(level), std::move(strategy), seed,
                                             pace_percent);

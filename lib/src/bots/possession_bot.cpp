@@ -1,8 +1,13 @@
-// How Possession is played by rule of thumb: many cards at once, and onto what one can follow.
-#include <bit>
+// How Possession is played: by rule of thumb, many cards at once and onto what one can follow, or
+// by trying out what could come of it.
+#include <algorithm>
 #include <cassert>
+#include <vector>
 
-#include "juz/possession/game.hpp"
+#include "ideas.hpp"
+#include "possession_memory.hpp"
+#include "possession_policy.hpp"
+#include "search.hpp"
 #include "strategy.hpp"
 
 namespace juz::bots {
@@ -10,12 +15,6 @@ namespace juz::bots {
 namespace {
 
 using namespace possession;
-
-// A card laid is a point saved; what the next turn may bring only decides between equals.
-constexpr std::uint32_t worth_card = 1000;
-constexpr std::uint32_t worth_follower = 20;
-constexpr std::uint32_t worth_lonely = 15;
-constexpr std::uint32_t worth_out = 100000;
 
 /// One look at one view: weighs everything that may be laid.
 class Look {
@@ -45,7 +44,9 @@ class Look {
 
   private:
     void consider(const LayCommand& lay) {
-        const Choice choice{Command(lay), Tempo::Usual, worth(lay.cards)};
+        const std::uint32_t worth =
+            worth_of_laying(view_.table.rules, held_.faces(), hand_.count, lay.cards);
+        const Choice choice{Command(lay), Tempo::Usual, worth};
         if (!best_ || choice.worth > best_->worth) {
             best_ = choice;
         }
@@ -58,25 +59,6 @@ class Look {
             noticed_ = choice;
             noticed_rank_ = rank;
         }
-    }
-
-    std::uint32_t worth(const LaidCards& cards) const {
-        if (cards.count == hand_.count) {
-            return worth_out;
-        }
-        Faces left = held_.faces();
-        for (const Card card : cards) {
-            left &= ~face_of(card);
-        }
-        const Card top = cards[cards.count - 1U];
-        const auto followers = std::popcount(left & laying_on(view_.table.rules.lay, top));
-        return cards.count * worth_card + static_cast<std::uint32_t>(followers) * worth_follower +
-               (is_lonely(cards[0], left) ? worth_lonely : 0);
-    }
-
-    // Whether nothing else in the hand could ever be laid beside the card.
-    bool is_lonely(Card card, Faces left) const {
-        return (left & laying_on(view_.table.rules.lay, card)) == 0;
     }
 
     const State& view_;
@@ -92,12 +74,31 @@ class Look {
 
 class PossessionStrategy final : public Strategy {
   public:
-    explicit PossessionStrategy(Seat seat) : seat_(seat) {}
+    explicit PossessionStrategy(const Role& role)
+        : role_(role), memory_(role.seat), chance_(role.seed) {}
 
     std::optional<Choice> choose(const AnyState& any, const Attention& attention) override {
         const auto& view = std::get<State>(any);
         assert(!view.viewer.sees_everything());
-        const Look look(view, seat_, attention);
+        if (role_.level != BotLevel::Skilled) {
+            return at_sight(view, attention);
+        }
+        memory_.see(view);
+        std::vector<Idea<Command>> ideas = ideas_of(view);
+        if (ideas.empty()) {
+            return std::nullopt;
+        }
+        if (!answer_ || answered_on_ != view.hash) {
+            answer_ = search(ideas);
+            answered_on_ = view.hash;
+        }
+        const bool lays = std::holds_alternative<LayCommand>(*answer_);
+        return Choice{*answer_, lays ? Tempo::Usual : Tempo::Quick, 0};
+    }
+
+  private:
+    std::optional<Choice> at_sight(const State& view, const Attention& attention) const {
+        const Look look(view, role_.seat, attention);
         if (look.noticed()) {
             return look.noticed();
         }
@@ -114,14 +115,46 @@ class PossessionStrategy final : public Strategy {
         return std::nullopt;
     }
 
-  private:
-    Seat seat_;
+    /// Everything the seat may do, the best at first sight first.
+    std::vector<Idea<Command>> ideas_of(const State& view) const {
+        const Cards& hand = view.of(role_.seat).hand;
+        const Faces held = Holding(hand).faces();
+        std::vector<Idea<Command>> ideas;
+        legal_commands(view, role_.seat, [&](const Command& command) {
+            const auto* lay = std::get_if<LayCommand>(&command);
+            ideas.push_back({command, lay == nullptr ? 0
+                                                     : worth_of_laying(view.table.rules, held,
+                                                                       hand.count, lay->cards)});
+        });
+        keep_best(ideas, ideas_tried);
+        return ideas;
+    }
+
+    Command search(const std::vector<Idea<Command>>& ideas) {
+        const std::size_t best = best_by_trial(
+            ideas.size(), role_.thinking, [this] { return memory_.imagine(chance_); },
+            [&](const State& world, std::size_t at) {
+                State state = world;
+                carry_out(state, ideas[at].command);
+                play_out(state, chance_);
+                return worth_of_end(state.table, role_.seat);
+            });
+        return ideas[best].command;
+    }
+
+    static constexpr std::size_t ideas_tried = 16;
+
+    Role role_;
+    PossessionMemory memory_;
+    Generator chance_;
+    std::optional<Command> answer_;
+    StateHash answered_on_;
 };
 
 }  // namespace
 
-std::unique_ptr<Strategy> make_strategy(possession::Game, Seat seat) {
-    return std::make_unique<PossessionStrategy>(seat);
+std::unique_ptr<Strategy> make_strategy(possession::Game, const Role& role) {
+    return std::make_unique<PossessionStrategy>(role);
 }
 
 }  // namespace juz::bots

@@ -203,8 +203,8 @@ class RaceStrategy final : public Strategy {
 
 }  // namespace
 
-std::unique_ptr<Strategy> make_strategy(race::Game, Seat seat) {
-    return std::make_unique<RaceStrategy>(seat);
+std::unique_ptr<Strategy> make_strategy(race::Game, const Role& role) {
+    return std::make_unique<RaceStrategy>(role.seat);
 }
 
 }  // namespace juz::bots

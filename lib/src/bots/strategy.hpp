@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 
+#include "juz/bots/bot.hpp"
 #include "juz/match/match.hpp"
 
 namespace juz::bots {
@@ -53,7 +54,8 @@ class Attention {
     std::uint8_t wander_percent_;
 };
 
-/// A game's way of playing. Asked about views only; owns no chance and no time.
+/// A game's way of playing. Asked about views only, in the order in which they came; owns no
+/// time.
 class Strategy {
   public:
     virtual ~Strategy() = default;
@@ -62,9 +64,17 @@ class Strategy {
     virtual std::optional<Choice> choose(const AnyState& view, const Attention& attention) = 0;
 };
 
+/// What a strategy is made for. `seed` is where its own chance comes from, if it needs any.
+struct Role {
+    Seat seat;
+    BotLevel level = BotLevel::Steady;
+    Seed seed;
+    Thinking thinking;
+};
+
 /// One function a game, told apart by the game's tag.
-std::unique_ptr<Strategy> make_strategy(race::Game game, Seat seat);
-std::unique_ptr<Strategy> make_strategy(possession::Game game, Seat seat);
-std::unique_ptr<Strategy> make_strategy(winged::Game game, Seat seat);
+std::unique_ptr<Strategy> make_strategy(race::Game game, const Role& role);
+std::unique_ptr<Strategy> make_strategy(possession::Game game, const Role& role);
+std::unique_ptr<Strategy> make_strategy(winged::Game game, const Role& role);
 
 }  // namespace juz::bots

@@ -1,7 +1,12 @@
-// How Winged is played: no card that must be taken up again, and aces for a rainy day.
+// How Winged is played: by rule of thumb, or by trying out what could come of it.
+#include <algorithm>
 #include <cassert>
+#include <vector>
 
+#include "ideas.hpp"
+#include "search.hpp"
 #include "strategy.hpp"
+#include "winged_memory.hpp"
 #include "winged_policy.hpp"
 
 namespace juz::bots {
@@ -20,61 +25,113 @@ std::uint64_t key_of(const Cards& cards) {
 
 class WingedStrategy final : public Strategy {
   public:
-    explicit WingedStrategy(Seat seat) : seat_(seat) {}
+    explicit WingedStrategy(const Role& role)
+        : role_(role), memory_(role.seat), chance_(role.seed) {}
 
     std::optional<Choice> choose(const AnyState& any, const Attention& attention) override {
         const auto& view = std::get<State>(any);
         assert(!view.viewer.sees_everything());
-        const SeatTable& own = view.of(seat_);
+        if (searches()) {
+            memory_.see(view);
+        }
+        const SeatTable& own = view.of(role_.seat);
         if (own.gone != 0) {
             return std::nullopt;
         }
-        if (view.table.phase == Phase::Choosing && own.chosen == 0) {
-            return choose_hand(view, attention);
+        const bool chooses = view.table.phase == Phase::Choosing && own.chosen == 0;
+        const bool plays =
+            view.table.phase == Phase::Playing && view.table.turn == role_.seat.value;
+        if (!chooses && !plays) {
+            return std::nullopt;
         }
-        if (view.table.phase == Phase::Playing && view.table.turn == seat_.value) {
-            return play(view, attention);
+        const Tempo tempo = chooses ? Tempo::Ponder : Tempo::Usual;
+        if (!searches()) {
+            return Choice{chooses ? hand_at_sight(view, attention) : play_at_sight(view, attention),
+                          tempo, 0};
         }
-        return std::nullopt;
+        // What others choose changes nothing about one's own choice.
+        const StateHash occasion = chooses ? hash_of(own) : view.hash;
+        if (!answer_ || answered_on_ != occasion) {
+            answer_ = chooses ? search(hands(view)) : search(plays_of(view));
+            answered_on_ = occasion;
+        }
+        return Choice{*answer_, tempo, 0};
     }
 
   private:
-    Choice choose_hand(const State& view, const Attention& attention) const {
-        const Cards cards = attention.wanders() ? five_highest(view.table, seat_)
-                                                : choose_quickly(view.table, seat_);
-        return {canonical(view, ChooseCommand{seat_, cards}), Tempo::Ponder, 0};
+    static constexpr std::size_t hands_tried = 12;
+    static constexpr std::size_t plays_tried = 16;
+
+    bool searches() const { return role_.level == BotLevel::Skilled; }
+
+    Command hand_at_sight(const State& view, const Attention& attention) const {
+        const Cards cards = attention.wanders() ? five_highest(view.table, role_.seat)
+                                                : choose_quickly(view.table, role_.seat);
+        return canonical(view, ChooseCommand{role_.seat, cards});
     }
 
-    Choice play(const State& view, const Attention& attention) const {
-        Choice best{Command(TakeCommand{seat_}), Tempo::Usual, 0};
-        std::int64_t best_worth = -1;
-        legal_commands(view, seat_, [&](const Command& command) {
-            const auto* laid = std::get_if<PlayCommand>(&command);
-            if (laid == nullptr) {
-                return;
-            }
-            const std::uint64_t key = key_of(laid->cards);
-            std::int64_t worth = worth_of_play(view.table, laid->cards);
+    Command play_at_sight(const State& view, const Attention& attention) const {
+        std::vector<Idea<Command>> ideas = plays_of(view);
+        for (Idea<Command>& idea : ideas) {
+            const auto* play = std::get_if<PlayCommand>(&idea.command);
+            const std::uint64_t key = play == nullptr ? 1 : key_of(play->cards);
             if (attention.wanders()) {
-                worth = attention.below(1000, key);
-            } else if (!attention.notices(key)) {
-                worth = 0;
+                idea.worth = attention.below(1000, key);
+            } else if (play != nullptr && !attention.notices(key)) {
+                idea.worth = 0;
             }
-            if (worth > best_worth) {
-                best_worth = worth;
-                best.command = command;
-            }
-        });
-        return best;
+        }
+        keep_best(ideas, 1);
+        return ideas.front().command;
     }
 
-    Seat seat_;
+    /// Everything the seat may play, the best at first sight first; to take comes last.
+    std::vector<Idea<Command>> plays_of(const State& view) const {
+        std::vector<Idea<Command>> ideas;
+        legal_commands(view, role_.seat, [&](const Command& command) {
+            const auto* play = std::get_if<PlayCommand>(&command);
+            ideas.push_back(
+                {command, play == nullptr ? -1 : worth_of_play(view.table, play->cards)});
+        });
+        keep_best(ideas, ideas.size());
+        return ideas;
+    }
+
+    std::vector<Idea<Command>> hands(const State& view) const {
+        std::vector<Idea<Command>> ideas;
+        legal_commands(view, role_.seat, [&](const Command& command) {
+            ideas.push_back({command, worth_of_hand(std::get<ChooseCommand>(command).cards)});
+        });
+        keep_best(ideas, hands_tried);
+        return ideas;
+    }
+
+    Command search(std::vector<Idea<Command>> ideas) {
+        keep_best(ideas, plays_tried);
+        const std::size_t best = best_by_trial(
+            ideas.size(), role_.thinking, [this] { return memory_.imagine(chance_); },
+            [&](const State& world, std::size_t at) { return worth_of(world, ideas[at].command); });
+        return ideas[best].command;
+    }
+
+    std::int64_t worth_of(const State& world, const Command& first) {
+        State state = world;
+        carry_out(state, first);
+        play_out(state, chance_);
+        return worth_of_end(state.table, role_.seat);
+    }
+
+    Role role_;
+    WingedMemory memory_;
+    Generator chance_;
+    std::optional<Command> answer_;
+    StateHash answered_on_;
 };
 
 }  // namespace
 
-std::unique_ptr<Strategy> make_strategy(winged::Game, Seat seat) {
-    return std::make_unique<WingedStrategy>(seat);
+std::unique_ptr<Strategy> make_strategy(winged::Game, const Role& role) {
+    return std::make_unique<WingedStrategy>(role);
 }
 
 }  // namespace juz::bots

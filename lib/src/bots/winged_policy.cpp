@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "search.hpp"
+
 namespace juz::bots {
 
 namespace {
@@ -20,6 +22,12 @@ constexpr std::int32_t worth_suit_kept = 22;
 constexpr std::int32_t worth_follower = 12;
 constexpr std::int32_t worth_king = 15;
 constexpr std::int32_t cost_queen = 30;
+// Two plays that differ by less may change places in a playout.
+constexpr std::uint32_t playout_luck = 16;
+
+// To win is what counts; cards left only tell one defeat from another.
+constexpr std::int64_t worth_round = 1000;
+constexpr std::int64_t worth_card_left = 8;
 
 struct Suits {
     std::array<std::int32_t, suit_count> cards{};
@@ -96,6 +104,38 @@ Cards choose_quickly(const Table& table, Seat seat) {
         chosen = best;
     }
     return chosen;
+}
+
+void play_out(State& state, Generator& chance) {
+    const Table& table = state.table;
+    for (std::uint8_t seat = 0; seat < table.seats && table.phase == Phase::Choosing; ++seat) {
+        if (table.seat[seat].chosen == 0) {
+            carry_out(state, Command(ChooseCommand{Seat{seat}, choose_quickly(table, Seat{seat})}));
+        }
+    }
+    while (table.phase == Phase::Playing) {
+        const Seat seat{static_cast<std::uint8_t>(table.turn)};
+        Command best = TakeCommand{seat};
+        std::int32_t best_worth = -1;
+        legal_commands(state, seat, [&](const Command& command) {
+            if (const auto* play = std::get_if<PlayCommand>(&command)) {
+                const auto luck = static_cast<std::int32_t>(chance.below(playout_luck));
+                const std::int32_t worth = worth_of_play(table, play->cards) + luck;
+                if (worth > best_worth) {
+                    best = command;
+                    best_worth = worth;
+                }
+            }
+        });
+        carry_out(state, best);
+    }
+}
+
+std::int64_t worth_of_end(const Table& table, Seat seat) {
+    const auto winners = std::count_if(table.won.begin(), table.won.end(),
+                                       [](std::uint16_t won) { return won > 0; });
+    const std::int64_t share = table.won[seat.value] > 0 ? worth_round / winners : 0;
+    return share - worth_card_left * table.left[seat.value];
 }
 
 }  // namespace juz::bots

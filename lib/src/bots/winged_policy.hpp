@@ -18,4 +18,11 @@ std::int32_t worth_of_hand(const winged::Cards& cards);
 /// before. The cards are known.
 winged::Cards choose_quickly(const winged::Table& table, Seat seat);
 
+/// Plays a round in which everything is known to its end, all seats by rule of thumb and a little
+/// chance. The state is being chosen in or played; the round's end ends its match.
+void play_out(winged::State& state, Generator& chance);
+
+/// What a round that `play_out` has ended is worth to the seat: more is better.
+std::int64_t worth_of_end(const winged::Table& table, Seat seat);
+
 }  // namespace juz::bots

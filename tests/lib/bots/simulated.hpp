@@ -31,10 +31,10 @@ inline MatchHeader race_header(std::string_view rules, std::size_t seats) {
 }
 
 inline std::vector<std::unique_ptr<Bot>> bots_of(const std::vector<BotLevel>& levels,
-                                                 std::uint64_t seed) {
+                                                 std::uint64_t seed, GameIndex game = 0) {
     std::vector<std::unique_ptr<Bot>> bots;
     for (std::size_t seat = 0; seat < levels.size(); ++seat) {
-        bots.push_back(make_bot(levels[seat], 0, Seat{static_cast<std::uint8_t>(seat)},
+        bots.push_back(make_bot(levels[seat], game, Seat{static_cast<std::uint8_t>(seat)},
                                 derive(Seed::from_number(seed), 1, seat)));
     }
     return bots;
@@ -42,8 +42,8 @@ inline std::vector<std::unique_ptr<Bot>> bots_of(const std::vector<BotLevel>& le
 
 /// All seats at one level.
 inline std::vector<std::unique_ptr<Bot>> bots_of(BotLevel level, std::size_t seats,
-                                                 std::uint64_t seed) {
-    return bots_of(std::vector<BotLevel>(seats, level), seed);
+                                                 std::uint64_t seed, GameIndex game = 0) {
+    return bots_of(std::vector<BotLevel>(seats, level), seed, game);
 }
 
 inline constexpr std::array<std::string_view, 4> race_presets{"preset=atena", "preset=literal",

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -45,9 +46,21 @@ class Bot {
     virtual std::optional<AnyCommand> act(Microseconds now) = 0;
 };
 
-/// A bot for `seat` at a table of `game`. The same seed, views and times give the same commands.
-/// `pace_percent` scales all times, 100 being a person's; less is faster, for demos and tests.
+/// How long a bot may think about one decision. Only `Skilled` bots of the games that are played
+/// in turns think at all: they play out what might come of each thing they could do.
+struct Thinking {
+    /// How many playouts at most. With 0 a bot does what it would do at first sight.
+    std::uint32_t playouts = 300;
+    /// Asked several times a decision, by the thread that calls `think`: true ends the thinking
+    /// with the best found so far. How much time has passed is the host's to know; a decision that
+    /// was stopped need not come out the same again.
+    std::function<bool()> stop;
+};
+
+/// A bot for `seat` at a table of `game`. The same seed, views, times and playouts give the same
+/// commands, if nothing stops the thinking. `pace_percent` scales all times, 100 being a person's;
+/// less is faster, for demos and tests.
 std::unique_ptr<Bot> make_bot(BotLevel level, GameIndex game, Seat seat, const Seed& seed,
-                              std::uint16_t pace_percent = 100);
+                              std::uint16_t pace_percent = 100, const Thinking& thinking = {});
 
 }  // namespace juz
