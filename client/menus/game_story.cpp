@@ -178,7 +178,8 @@ Merit fill_row(ResultRow& row, const winged::State& state) {
     row.left = winged::cards_left(state.of(seat));
     row.total = state.table.won[seat.value];
     const int left_in_all = state.table.left[seat.value];
-    row.total_words = std::to_string(row.total);
+    // Of a single round the cards tell more than who has won it.
+    row.total_words = std::to_string(state.table.rules.rounds == 1 ? row.left : row.total);
     return {row.total, -left_in_all};
 }
 

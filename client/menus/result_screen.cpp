@@ -44,7 +44,8 @@ Heads heads_of(const AnyRuleset& rules) {
     if (std::holds_alternative<possession::Ruleset>(rules)) {
         return {"", tr("cards left"), tr("points"), false};
     }
-    return {"", tr("cards left"), tr("rounds won"), false};
+    return is_one_round(rules) ? Heads{"", "", tr("cards left"), false}
+                               : Heads{"", tr("cards left"), tr("rounds won"), false};
 }
 
 }  // namespace
@@ -178,7 +179,7 @@ void ResultScreen::table(const Rect& rect) {
             {Type::Panel, first ? palette::bright_brass : palette::second_text, Side::Middle});
         menu::token({line.x + 66 * unit, middle}, std::min(13 * unit, line.h * .36),
                     static_cast<std::uint8_t>(row.seat));
-        const double figures = heads.laid.empty() ? left : laid;
+        const double figures = heads.left.empty() ? points : heads.laid.empty() ? left : laid;
         const double room = figures - 34 * unit - (line.x + 90 * unit);
         menu::text_beside({line.x + 90 * unit, middle}, menu::fitted(row.name, Type::Panel, room),
                           {Type::Panel});
@@ -186,10 +187,12 @@ void ResultScreen::table(const Rect& rect) {
             menu::text_beside({laid, middle}, std::to_string(row.laid),
                               {Type::Name, palette::text, Side::Right});
         }
-        const std::string minus = heads.minus && row.left > 0 ? "−" : "";
-        menu::text_beside(
-            {left, middle}, minus + std::to_string(row.left),
-            {Type::Name, row.left > 0 ? palette::coral : palette::second_text, Side::Right});
+        if (!heads.left.empty()) {
+            const std::string minus = heads.minus && row.left > 0 ? "−" : "";
+            menu::text_beside(
+                {left, middle}, minus + std::to_string(row.left),
+                {Type::Name, row.left > 0 ? palette::coral : palette::second_text, Side::Right});
+        }
         menu::text_beside(
             {points, middle}, row.total_words,
             {Type::Title, first ? palette::bright_brass : palette::text, Side::Right});

@@ -104,6 +104,8 @@ TEST_CASE("what others did is told and stands under their cards") {
     table.other(possession::test::draw(2));
     CHECK(table.fact("message") == "Petro: drew a card");
     CHECK(table.fact("my_turn") == "yes");
+    CHECK(table.model.scene(table.now).bars.message ==
+          "Petro: drew a card · Nothing in the hand fits: draw a card.");
     table.later(7000);
     CHECK(table.model.scene(table.now).bars.message == "Nothing in the hand fits: draw a card.");
     CHECK(table.model.scene(table.now).own->on_turn);

@@ -140,6 +140,7 @@ Told told_lay(const possession::Laid& laid, const Players& players) {
     Told told;
     told.seat = laid.seat;
     told.caption = text(tr("laid {cards}"));
+    told.laid = true;
     if (laid.by_clock) {
         told.line = text(tr("{name}: the clock laid {cards}"));
     } else if (laid.cards.count > 1) {

@@ -134,6 +134,8 @@ void TurnModel::happened(const AnyEvent& event, Microseconds t, double now) {
     if (told.seat) {
         captions_.fill({});
         captions_[told.seat->value] = told.caption;
+    }
+    if (told.laid) {
         last_lay_ = name_of(players_, *told.seat) + ": " + told.caption;
     }
     if (!told.line.empty()) {

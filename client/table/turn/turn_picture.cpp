@@ -57,8 +57,16 @@ void TurnModel::add_bars(TurnScene& scene, double now) const {
     if (const std::optional<double> running = clock_.running(now)) {
         bars.clock = clock_words(*running);
     }
-    if (!status_.write(bars, now)) {
-        bars.message = standing_words(bars.dot);
+    const bool told = status_.write(bars, now);
+    Dot dot = Dot::None;
+    const std::string standing = standing_words(dot);
+    if (!told) {
+        bars.message = standing;
+        bars.dot = dot;
+    } else if (my_move() && bars.dot != Dot::Coral) {
+        // What happened last, and what it asks of me.
+        bars.message += " · " + standing;
+        bars.dot = dot;
     }
     if (!seat_) {
         return;

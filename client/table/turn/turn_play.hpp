@@ -6,7 +6,7 @@
 
 #include "juz/match/match.hpp"
 #include "table/overlay.hpp"
-#include "table/turn_motion.hpp"
+#include "table/turn/turn_motion.hpp"
 #include "table/words.hpp"
 #include "view/turn_layout.hpp"
 #include "view/turn_scene_of.hpp"
@@ -24,6 +24,7 @@ struct Told {
     Dot dot = Dot::Brass;
     std::optional<Seat> seat;  // under whose cards …
     std::string caption;       // … this is said
+    bool laid = false;         // it says what lies on the pile now
 };
 
 // What an event is for the course of a match.

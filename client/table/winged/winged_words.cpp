@@ -133,7 +133,7 @@ Told told_take(const winged::Taken& taken, const Players& players) {
     if (taken.by_clock) {
         told.line += " · " + tr("by the clock");
     }
-    told.dot = Dot::Coral;
+    told.dot = Dot::Brass;
     return told;
 }
 
@@ -149,13 +149,12 @@ Told told_of(const winged::Event& event, const winged::State& before, const Play
         return told_take(*taken, players);
     }
     if (const auto* chosen = std::get_if<winged::Chosen>(&event)) {
-        const std::string name = name_of(players, chosen->seat);
-        told = {filled(chosen->by_clock ? tr("{name}: the clock chose")
-                                        : tr("{name}: five cards chosen"),
-                       {{"name", name}}),
-                Dot::None, chosen->seat, tr("has chosen")};
-        if (chosen->seat == me && !chosen->by_clock) {
-            told.line.clear();
+        // The plates tell who has chosen.
+        if (chosen->by_clock || chosen->seat != me) {
+            told.line = filled(
+                chosen->by_clock ? tr("{name}: the clock chose") : tr("{name}: five cards chosen"),
+                {{"name", name_of(players, chosen->seat)}});
+            told.dot = Dot::None;
         }
     } else if (const auto* left = std::get_if<winged::Left>(&event)) {
         told.line = left_words(players, left->seat);
