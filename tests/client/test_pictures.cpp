@@ -60,8 +60,8 @@ TEST_CASE("the turn-based games look as they did") {
     const auto check = [&](const std::string& name, unsigned width, unsigned height,
                            const TurnScene& scene, const TurnTable& table) {
         const TurnLayout layout = turn_layout(width, height, table);
-        check_picture(name, width, height,
-                      [&](sf::RenderTarget& target) { painter.draw(target, scene, layout); });
+        check_golden(name, width, height,
+                     [&](sf::RenderTarget& target) { painter.draw(target, scene, layout); });
     };
     const TurnTable possession{TurnGame::Possession, 4};
     check("possession-4", 1280, 800, sheets::possession_of_four(), possession);
