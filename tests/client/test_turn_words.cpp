@@ -86,7 +86,7 @@ TEST_CASE("WING-08 to WING-10 the effects of a play are told") {
     CHECK(told("JH") == "Oksana: played J♥ · the direction turns");
 }
 
-TEST_CASE("what others did is told and stands under their cards") {
+TEST_CASE("what others did is told, and stands by their cards or under the pile") {
     Position position(3);
     position.hand(0, "3D QH").hand(1, "7C 6C 2S").hand(2, "KS KD").turn(1);
     PlayedTurnTable table(position.stock("AS 7D").discard("2C 8C").state());
@@ -94,7 +94,7 @@ TEST_CASE("what others did is told and stands under their cards") {
     table.other(possession::test::lay(1, "7C 6C"));
     CHECK(table.fact("message") == "Zosia: a run, 7♣ 6♣");
     TurnScene scene = table.model.scene(table.now);
-    CHECK(scene.others[0].caption == "laid 7♣ 6♣");
+    CHECK(scene.others[0].caption.empty());
     CHECK(scene.centre.caption == "Zosia: laid 7♣ 6♣");
     CHECK(scene.bars.message == "Zosia: a run, 7♣ 6♣");
     // They fly, and soon lie.
@@ -103,6 +103,7 @@ TEST_CASE("what others did is told and stands under their cards") {
     CHECK(table.model.scene(table.now + 1000).loose.empty());
     table.other(possession::test::draw(2));
     CHECK(table.fact("message") == "Petro: drew a card");
+    CHECK(table.model.scene(table.now).others[1].caption == "drew a card");
     CHECK(table.fact("my_turn") == "yes");
     CHECK(table.model.scene(table.now).bars.message ==
           "Petro: drew a card · Nothing in the hand fits: draw a card.");

@@ -133,10 +133,11 @@ void TurnModel::happened(const AnyEvent& event, Microseconds t, double now) {
     const Told& told = shown.told;
     if (told.seat) {
         captions_.fill({});
-        captions_[told.seat->value] = told.caption;
-    }
-    if (told.laid) {
-        last_lay_ = name_of(players_, *told.seat) + ": " + told.caption;
+        if (told.laid) {
+            last_lay_ = name_of(players_, *told.seat) + ": " + told.caption;
+        } else {
+            captions_[told.seat->value] = told.caption;
+        }
     }
     if (!told.line.empty()) {
         status_.say(told.line, told.dot, now);

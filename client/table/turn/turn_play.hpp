@@ -24,7 +24,7 @@ struct Told {
     Dot dot = Dot::Brass;
     std::optional<Seat> seat;  // under whose cards …
     std::string caption;       // … this is said
-    bool laid = false;         // it says what lies on the pile now
+    bool laid = false;         // it is said under the pile instead
 };
 
 // What an event is for the course of a match.
