@@ -132,7 +132,7 @@ TEST_CASE("a card that flies into an open hand leaves its own place free") {
         REQUIRE(seat.hand_away == 0);
         REQUIRE(seat.hand[static_cast<std::size_t>(seat.gaps[0])] == turn_card(draw->card));
     });
-    CHECK(drawn > 3);
+    CHECK(drawn > 0);
 }
 
 TEST_CASE("the cards of a deal leave one after the other") {
