@@ -174,6 +174,24 @@ TEST_CASE("totals add up over the rounds of a match") {
     }
 }
 
+TEST_CASE("the server's bots of every level play turn-based games") {
+    for (const auto& [game, rules] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"possession", "limit=1"}, {"winged", ""}}) {
+        for (const BotLevel level :
+             {BotLevel::Random, BotLevel::Easy, BotLevel::Steady, BotLevel::Skilled}) {
+            INFO(game << " at level " << static_cast<int>(level));
+            ServerOptions options = server_options(game, rules, 1, 2);
+            options.table.seats[1].level = level;
+            options.table.seats[2].level = level;
+            World world(options, 12);
+            Client& zosia = world.join_bot("Zosia", 1);
+            REQUIRE(world.turn_until([&] { return match_over(zosia); }));
+            world.turn(100);
+            check_view(zosia, fold(*world.recorded.front()));
+        }
+    }
+}
+
 TEST_CASE("POSS-14 WING-17 a silent player is played for when the time is up, and marked so") {
     for (const auto& [game, rules] : std::initializer_list<std::pair<const char*, const char*>>{
              {"possession", "turn_ms=700,limit=1"}, {"winged", "turn_ms=700,choose_ms=900"}}) {
