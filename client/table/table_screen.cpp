@@ -379,6 +379,10 @@ std::vector<NamedFact> TableScreen::facts() const {
     return facts;
 }
 
+std::optional<std::string> TableScreen::game() const {
+    return confirmed_ ? std::optional(std::string(game_name(confirmed_->index()))) : std::nullopt;
+}
+
 std::optional<StateHash> TableScreen::shown_hash() const {
     return confirmed_ ? std::optional(confirmed_hash_) : std::nullopt;
 }

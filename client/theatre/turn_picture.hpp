@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "table/turn_motion.hpp"
+#include "table/turn/turn_motion.hpp"
 #include "theatre/theatre_model.hpp"
 #include "view/turn_layout.hpp"
 #include "view/turn_scene.hpp"

@@ -10,9 +10,12 @@ bool marked(const std::optional<TurnSpot>& mark, TurnZone zone, int index) {
     return mark && *mark == TurnSpot{zone, index};
 }
 
-void paint_ordinal(const TurnBrush& brush, const Rect& card, int ordinal) {
+// Above the card; where cards lie apart, in its free corner, as buttons are near.
+void paint_ordinal(const TurnBrush& brush, const Rect& card, int ordinal, bool apart) {
     const double f = brush.layout.text_scale;
-    const Point centre = snapped(Point{card.x + .33 * card.w, card.y - 14.5 * f});
+    const Point place = apart ? Point{card.right() - 19 * f, card.y + 19 * f}
+                              : Point{card.x + .33 * card.w, card.y - 14.5 * f};
+    const Point centre = snapped(place);
     brush.canvas.disc(centre, 12.5 * f, palette::brass);
     brush.deck.lettering().draw_centred(
         brush.canvas, centre, std::to_string(ordinal),
@@ -61,7 +64,7 @@ void paint_hand_card(const TurnBrush& brush, int index) {
         paint_offer(brush, at, w);
     }
     if (card.ordinal > 0) {
-        paint_ordinal(brush, {at.x, at.y, w, place.h}, card.ordinal);
+        paint_ordinal(brush, {at.x, at.y, w, place.h}, card.ordinal, apart);
     }
 }
 

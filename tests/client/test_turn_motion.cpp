@@ -1,6 +1,6 @@
 #include "random_turns.hpp"
 #include "support/catch.hpp"
-#include "table/turn_motion.hpp"
+#include "table/turn/turn_motion.hpp"
 #include "view/turn_scene_of.hpp"
 
 using namespace juz;

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "table/turn_motion.hpp"
+#include "table/turn/turn_motion.hpp"
 #include "view/turn_scene_of.hpp"
 
 // What moves when something happens.

@@ -1,4 +1,4 @@
-#include "table/turn_motion.hpp"
+#include "table/turn/turn_motion.hpp"
 
 #include <algorithm>
 
