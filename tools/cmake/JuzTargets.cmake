@@ -34,6 +34,7 @@ function(juz_add_test NAME)
             JUZ_DRAWN_DIR="${CMAKE_CURRENT_BINARY_DIR}/pictures")
         add_test(NAME ${NAME} COMMAND
             "${PROJECT_SOURCE_DIR}/tests/support/with_xvfb.sh" $<TARGET_FILE:${NAME}>)
+        list(APPEND ARG_LABELS window)
     else()
         add_test(NAME ${NAME} COMMAND ${NAME})
     endif()
