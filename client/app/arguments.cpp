@@ -59,7 +59,9 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     auto* replay = app.add_option("FILE", arguments.replay, "A replay (.juzr) to watch");
     auto* host = app.add_flag("--host", arguments.host, "Open a table others can join");
     auto* join = app.add_option("--join", arguments.join, "Join the table at HOST[:PORT]");
-    auto* game_option = app.add_option("--game", game, "Play at once against bots: race");
+    auto* game_option = app.add_option("--game", game,
+                                       "Play race, possession or winged: at once against bots, or "
+                                       "host it");
     auto* bots = app.add_option("--bots", arguments.bots, "Bots at the table, 0 to 7")
                      ->check(CLI::Range(0, 7));
     app.add_option("--level", arguments.level, "Of the bots: random, easy, steady or skilled")
@@ -81,7 +83,7 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     app.add_option("--ui-hooks", arguments.hooks,
                    "Answer tests on this Unix socket (see tests/e2e)")
         ->group("");
-    host->excludes(join)->excludes(replay)->excludes(game_option);
+    host->excludes(join)->excludes(replay);
     join->excludes(replay)->excludes(game_option)->excludes(bots);
     replay->excludes(game_option)->excludes(bots);
     try {
@@ -103,6 +105,13 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         return arguments;
     }
     arguments.rules = std::get<AnyRuleset>(parsed);
+    const SeatRange range = seat_range(arguments.rules.index());
+    if (arguments.bots_given &&
+        (arguments.play ? !range.has(static_cast<std::size_t>(arguments.bots) + 1)
+                        : arguments.bots + 1 > range.max)) {
+        exit = complain("--bots: " + game + " is for " + std::to_string(range.min) + " to " +
+                        std::to_string(range.max) + " seats, one of them yours");
+    }
     return arguments;
 }
 

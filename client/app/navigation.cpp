@@ -22,6 +22,8 @@ namespace juz::client {
 
 namespace {
 
+constexpr int default_seats = 4;
+
 template <class... Cases>
 struct Overload : Cases... {
     using Cases::operator()...;
@@ -46,7 +48,7 @@ int App::begin() {
         HostTable wish;
         wish.rules = arguments_.rules;
         wish.bots = arguments_.bots_given ? arguments_.bots : 0;
-        wish.seats = std::max(4, wish.bots + 1);
+        wish.seats = std::max(default_seats, wish.bots + 1);
         wish.level = arguments_.level;
         if (!host_table(wish, now, error)) {
             std::cerr << "juz: " << error << "\n";
@@ -68,7 +70,9 @@ void App::follow(const Navigation& where, Instant now) {
     std::visit(
         Overload{
             [&](const ToTitle& to) { to_title(to.notice, now); },
-            [&](const ToHost&) { push(std::make_unique<HostScreen>(*this, std::string()), now); },
+            [&](const ToHost& to) {
+                push(std::make_unique<HostScreen>(*this, to.rules, to.notice), now);
+            },
             [&](const ToJoin& to) {
                 to_title({}, now);
                 push(std::make_unique<JoinScreen>(*this, to.address, to.notice), now);
@@ -77,7 +81,7 @@ void App::follow(const Navigation& where, Instant now) {
             [&](const HostTable& to) {
                 if (!host_table(to, now, error)) {
                     back(now);
-                    push(std::make_unique<HostScreen>(*this, error), now);
+                    follow(ToHost{to.rules, error}, now);
                 }
             },
             [&](const JoinTable& to) {
@@ -147,11 +151,15 @@ PlayNow App::play_now_offer() const {
 }
 
 void App::play_now(const PlayNow& wish, Instant now) {
+    // The title goes on offering what was played last.
+    arguments_.rules = wish.rules;
     LocalServerOptions options;
     options.bind = {netcode::loopback_address, 0};
     options.server.table.rules = wish.rules;
     options.server.table.seats[0].kind = netcode::SeatKind::Open;
-    for (int i = 1; i <= std::clamp(wish.bots, 0, 7); ++i) {
+    const SeatRange range = seat_range(wish.rules.index());
+    const int bots = std::clamp(wish.bots, range.min - 1, range.max - 1);
+    for (int i = 1; i <= bots; ++i) {
         options.server.table.seats[static_cast<std::size_t>(i)] = {
             netcode::SeatKind::Bot, wish.level, {}};
     }
@@ -174,7 +182,8 @@ bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
     options.bind = endpoint.value();
     options.server.table.table = netcode::clean_name(wish.table);
     options.server.table.rules = wish.rules;
-    const int seats = std::clamp(wish.seats, 1, 8);
+    const SeatRange range = seat_range(wish.rules.index());
+    const int seats = std::clamp<int>(wish.seats, range.min, range.max);
     const int bots = std::clamp(wish.bots, 0, seats - 1);
     for (int i = 0; i < seats; ++i) {
         auto& seat = options.server.table.seats[static_cast<std::size_t>(i)];

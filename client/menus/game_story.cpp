@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "juz/race/state.hpp"
 #include "juz/replay/timeline.hpp"
 #include "text/tr.hpp"
 
@@ -10,19 +9,91 @@ namespace juz::client {
 
 namespace {
 
+std::string signed_words(int value) {
+    const std::string sign = value > 0 ? "+" : value < 0 ? "−" : "";
+    return sign + std::to_string(value < 0 ? -value : value);
+}
+
+template <class... Cases>
+struct Overload : Cases... {
+    using Cases::operator()...;
+};
+template <class... Cases>
+Overload(Cases...) -> Overload<Cases...>;
+
 GameStory::Sample sample_of(const AnyState& state, Microseconds t) {
     GameStory::Sample sample;
     sample.t = t;
-    sample.points = standings(state);
-    const auto& table = std::get<race::State>(state).table;
-    for (std::size_t seat = 0; seat < table.seats; ++seat) {
-        sample.reserve[seat] = static_cast<std::int16_t>(table.seat[seat].reserve.count);
-    }
+    const auto cards = [&](std::size_t seat, int count) {
+        sample.cards[seat] = static_cast<std::int16_t>(count);
+    };
+    std::visit(Overload{
+                   [&](const race::State& race) {
+                       sample.points = standings(state);
+                       for (std::size_t seat = 0; seat < race.table.seats; ++seat) {
+                           cards(seat, race.table.seat[seat].reserve.count);
+                       }
+                   },
+                   [&](const possession::State& possession) {
+                       sample.points = standings(state);
+                       for (std::int16_t& points : sample.points) {
+                           // Here it is the fewest that are best.
+                           points = static_cast<std::int16_t>(-points);
+                       }
+                       for (std::size_t seat = 0; seat < possession.table.seats; ++seat) {
+                           cards(seat, possession.table.seat[seat].hand.count);
+                       }
+                   },
+                   [&](const winged::State& winged) {
+                       for (std::size_t seat = 0; seat < winged.table.seats; ++seat) {
+                           cards(seat, winged::cards_left(winged.table.seat[seat]));
+                       }
+                   },
+               },
+               state);
     return sample;
+}
+
+template <class Scores>
+void add_round(GameStory& story, const Scores& scores) {
+    SeatNumbers numbers{};
+    std::copy(scores.begin(), scores.end(), numbers.begin());
+    story.rounds.push_back(numbers);
+}
+
+void note_event(GameStory& story, const AnyEvent& event) {
+    std::visit(
+        Overload{
+            [&](const race::Event& of_race) {
+                if (const auto* ended = std::get_if<race::Ended>(&of_race)) {
+                    add_round(story, ended->scores);
+                }
+            },
+            [&](const possession::Event& of_possession) {
+                if (const auto* laid = std::get_if<possession::Laid>(&of_possession)) {
+                    ++story.won[laid->seat.value];
+                } else if (const auto* drawn = std::get_if<possession::Drawn>(&of_possession)) {
+                    ++story.lost[drawn->seat.value];
+                } else if (const auto* ended = std::get_if<possession::Ended>(&of_possession)) {
+                    add_round(story, ended->scores);
+                }
+            },
+            [&](const winged::Event& of_winged) {
+                if (const auto* played = std::get_if<winged::Played>(&of_winged)) {
+                    ++story.won[played->seat.value];
+                } else if (const auto* taken = std::get_if<winged::Taken>(&of_winged)) {
+                    ++story.lost[taken->seat.value];
+                } else if (const auto* ended = std::get_if<winged::Ended>(&of_winged)) {
+                    add_round(story, ended->scores);
+                }
+            },
+        },
+        event);
 }
 
 void note(GameStory& story, const Record& record) {
     if (const AnyEvent* event = record.event()) {
+        note_event(story, *event);
         const std::optional<AnyCommand> command = command_of(*event);
         if (const std::optional<Seat> seat = command ? seat_of(*command) : std::nullopt) {
             ++story.moves[seat->value];
@@ -47,8 +118,7 @@ GameStory story_of(const replay::Replay& replay, std::size_t samples_max) {
     while (const std::optional<Record> record = timeline.advance()) {
         note(story, *record);
         // While cards are dealt a table says nothing.
-        const auto phase = std::get<race::State>(timeline.state()).table.phase;
-        if (phase == race::Phase::Playing && record->t.value >= next) {
+        if (stage_of(timeline.state()) == juz::Stage::Playing && record->t.value >= next) {
             story.samples.push_back(sample_of(timeline.state(), record->t));
             next = record->t.value + step;
         }
@@ -75,26 +145,65 @@ std::optional<GameStory> finished_story(const std::string& path) {
     return story_of(*replay);
 }
 
+namespace {
+
+// What decides the places: the first more is better, then the second.
+struct Merit {
+    int first = 0;
+    int second = 0;
+
+    friend bool operator==(const Merit&, const Merit&) = default;
+    friend auto operator<=>(const Merit&, const Merit&) = default;
+};
+
+Merit fill_row(ResultRow& row, const race::State& state) {
+    const Seat seat{static_cast<std::uint8_t>(row.seat)};
+    row.laid = race::laid(state.table, seat);
+    row.left = state.of(seat).reserve.count;
+    row.total = state.table.totals[seat.value];
+    row.total_words = signed_words(row.total);
+    return {row.total, 0};
+}
+
+Merit fill_row(ResultRow& row, const possession::State& state) {
+    const Seat seat{static_cast<std::uint8_t>(row.seat)};
+    row.left = state.of(seat).hand.count;
+    row.total = state.table.totals[seat.value];
+    row.total_words = std::to_string(row.total);
+    return {-row.total, 0};
+}
+
+Merit fill_row(ResultRow& row, const winged::State& state) {
+    const Seat seat{static_cast<std::uint8_t>(row.seat)};
+    row.left = winged::cards_left(state.of(seat));
+    row.total = state.table.won[seat.value];
+    const int left_in_all = state.table.left[seat.value];
+    // Of a single round the cards tell more than who has won it.
+    row.total_words = std::to_string(state.table.rules.rounds == 1 ? row.left : row.total);
+    return {row.total, -left_in_all};
+}
+
+}  // namespace
+
 std::vector<ResultRow> result_rows(const MatchHeader& header, const AnyState& state) {
-    const auto& table = std::get<race::State>(state).table;
-    std::vector<ResultRow> rows;
-    for (std::size_t i = 0; i < header.players.size() && i < table.seats; ++i) {
-        const Seat seat{static_cast<std::uint8_t>(i)};
+    std::vector<std::pair<Merit, ResultRow>> found;
+    for (std::size_t i = 0; i < header.players.size() && i < seats_of(state); ++i) {
         ResultRow row;
         row.seat = static_cast<int>(i);
         row.name = header.players[i].name;
         row.bot = header.players[i].bot;
-        row.laid = race::laid(table, seat);
-        row.left = table.seat[i].reserve.count;
-        row.total = table.totals[i];
-        rows.push_back(std::move(row));
+        const Merit merit =
+            std::visit([&](const auto& of_game) { return fill_row(row, of_game); }, state);
+        found.emplace_back(merit, std::move(row));
     }
-    std::stable_sort(rows.begin(), rows.end(), [](const ResultRow& left, const ResultRow& right) {
-        return left.total > right.total;
-    });
-    for (std::size_t i = 1; i < rows.size(); ++i) {
-        rows[i].place =
-            rows[i].total == rows[i - 1].total ? rows[i - 1].place : static_cast<int>(i) + 1;
+    std::stable_sort(found.begin(), found.end(),
+                     [](const auto& left, const auto& right) { return left.first > right.first; });
+    std::vector<ResultRow> rows;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        ResultRow& row = found[i].second;
+        row.place = i > 0 && found[i].first == found[i - 1].first ? rows.back().place
+                                                                  : static_cast<int>(i) + 1;
+        rows.push_back(std::move(row));
     }
     return rows;
 }

@@ -10,17 +10,23 @@
 
 namespace juz::client {
 
+// A number of every seat.
+using SeatNumbers = std::array<std::int16_t, seat_count_max>;
+
 // How a game went, for the plots of the result page.
 struct GameStory {
     struct Sample {
         Microseconds t;
-        std::array<std::int16_t, seat_count_max> points{};
-        std::array<std::int16_t, seat_count_max> reserve{};  // cards left in it
+        SeatNumbers points{};  // as they would be if the round ended then; none in Winged
+        SeatNumbers cards{};   // that are to be got rid of: in the race those in the reserve
     };
-    std::vector<Sample> samples;            // in order of time, the last one the end
-    std::array<int, seat_count_max> won{};  // contested plays
+    std::vector<Sample> samples;  // in order of time, the last one the end
+    // What goes well and what does not: contested plays won and lost in the race; turns in which
+    // cards were laid, and in which some were drawn or taken, in the others.
+    std::array<int, seat_count_max> won{};
     std::array<int, seat_count_max> lost{};
     std::array<int, seat_count_max> moves{};  // that were accepted
+    std::vector<SeatNumbers> rounds;          // each round's points, or cards left, in order
     Microseconds length;
     struct Call {
         int seat = 0;
@@ -40,13 +46,15 @@ struct ResultRow {
     int seat = 0;
     std::string name;
     bool bot = false;
-    int place = 1;  // equal totals share one
-    int laid = 0;   // cards on foundations in the last round
-    int left = 0;   // in the reserve
-    int total = 0;
+    int place = 1;  // equal ones share one
+    int laid = 0;   // race: cards on foundations in the last round
+    int left = 0;   // cards left in it: in the reserve, or in all
+    int total = 0;  // points; in Winged rounds won
+    // The total as it is told; in Winged's only round the cards left.
+    std::string total_words;
 };
 
-// The best first; of equals the lower seat.
+// The best first, by the rules of the game; of equals the lower seat.
 std::vector<ResultRow> result_rows(const MatchHeader& header, const AnyState& state);
 
 // "Zosia wins the match", "Zosia and Petro share the first place".

@@ -20,9 +20,10 @@ std::vector<std::string> numbers(int first, int last) {
 
 }  // namespace
 
-HostScreen::HostScreen(Stage& stage, std::string notice)
+HostScreen::HostScreen(Stage& stage, const AnyRuleset& rules, std::string notice)
     : MenuScreen(stage), notice_(std::move(notice)) {
     wish_.bots = 1;
+    wish_.rules = rules;
 }
 
 void HostScreen::page(Instant /*now*/) {
@@ -69,8 +70,11 @@ void HostScreen::table_form(const Rect& rect) {
                                    tr("for whoever joins to see"), wish_.table, unit);
     y += 66 * unit;
     label(tr("Seats"));
-    menu::Choice seats{numbers(1, 8), wish_.seats - 1, false, Type::Small, true, {}};
-    wish_.seats = menu::choose({x, y, width, 38 * unit}, "seats", unit, seats) + 1;
+    const SeatRange range = seat_range(wish_.rules.index());
+    wish_.seats = std::clamp<int>(wish_.seats, range.min, range.max);
+    menu::Choice seats{
+        numbers(range.min, range.max), wish_.seats - range.min, false, Type::Small, true, {}};
+    wish_.seats = menu::choose({x, y, width, 38 * unit}, "seats", unit, seats) + range.min;
     y += 62 * unit;
     label(tr("Bots among them"));
     wish_.bots = std::min(wish_.bots, wish_.seats - 1);

@@ -9,8 +9,8 @@ namespace juz::client {
 // The form for opening a table on this machine.
 class HostScreen final : public MenuScreen {
   public:
-    // `notice` tells why the last try failed.
-    HostScreen(Stage& stage, std::string notice);
+    // `rules` are chosen at first; `notice` tells why the last try failed.
+    HostScreen(Stage& stage, const AnyRuleset& rules, std::string notice);
 
     std::string name() const override { return "host"; }
     std::vector<NamedFact> facts() const override { return {{"notice", notice_}}; }

@@ -96,7 +96,8 @@ std::string refusal_text(netcode::LobbyRefusal refusal) {
         case netcode::LobbyRefusal::NotSeated: return tr("Take a seat first.");
         case netcode::LobbyRefusal::MatchIsOn: return tr("Not while a match is played.");
         case netcode::LobbyRefusal::NotEverybody: return tr("Not everybody is ready.");
-        case netcode::LobbyRefusal::TooFewPlayers: return tr("Nobody is there to play.");
+        case netcode::LobbyRefusal::TooFewPlayers: return tr("The game needs more players.");
+        case netcode::LobbyRefusal::TooManySeats: return tr("The game has room for fewer players.");
     }
     return {};
 }

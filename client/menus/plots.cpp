@@ -22,10 +22,6 @@ ImDrawList& canvas() {
     return *ImGui::GetWindowDrawList();
 }
 
-std::string signed_text(int value) {
-    return value > 0 ? "+" + std::to_string(value) : value < 0 ? "−" + std::to_string(-value) : "0";
-}
-
 // Bright owners need an ink line below to stand out from ivory.
 bool is_bright(std::uint8_t look) {
     const Mark mark = look_of(look).mark;
@@ -175,21 +171,28 @@ void points_plot(const Rect& rect, double scale, const GameStory& story,
         curve(path, static_cast<std::uint8_t>(row.seat), scale, 3);
     }
     ends.reserve(rows.size());
-    for (const ResultRow& row : rows) {
-        ends.push_back(axis.y(story.samples.back().points[static_cast<std::size_t>(row.seat)]));
+    const auto points = [&](const ResultRow& row) {
+        return story.samples.back().points[static_cast<std::size_t>(row.seat)];
+    };
+    std::vector<ResultRow> highest_first = rows;
+    std::stable_sort(
+        highest_first.begin(), highest_first.end(),
+        [&](const auto& left, const auto& right) { return points(left) > points(right); });
+    for (const ResultRow& row : highest_first) {
+        ends.push_back(axis.y(points(row)));
     }
     ends = spread(std::move(ends), 22 * scale, axis.field.bottom());
     for (std::size_t i = 0; i < rows.size(); ++i) {
+        const ResultRow& row = highest_first[i];
         const double x = axis.field.right() + 18 * scale;
-        menu::owner_mark({x, ends[i]}, 8 * scale, static_cast<std::uint8_t>(rows[i].seat));
-        menu::text_beside({x + 16 * scale, ends[i]}, signed_text(rows[i].total),
-                          {Type::Strong, palette::ink});
+        menu::owner_mark({x, ends[i]}, 8 * scale, static_cast<std::uint8_t>(row.seat));
+        menu::text_beside({x + 16 * scale, ends[i]}, row.total_words, {Type::Strong, palette::ink});
     }
 }
 
-void contested_plot(const Rect& rect, double scale, const GameStory& story,
-                    const std::vector<ResultRow>& rows) {
-    paper(rect, scale, tr("Contested plays, lost and won"));
+void counts_plot(const Rect& rect, double scale, const std::string& title, const GameStory& story,
+                 const std::vector<ResultRow>& rows) {
+    paper(rect, scale, title);
     int most = 1;
     for (const ResultRow& row : rows) {
         const auto seat = static_cast<std::size_t>(row.seat);
@@ -218,15 +221,19 @@ void contested_plot(const Rect& rect, double scale, const GameStory& story,
     }
 }
 
-void reserve_plot(const Rect& rect, double scale, const GameStory& story,
-                  const std::vector<ResultRow>& rows) {
-    paper(rect, scale, tr("Cards left in the reserve"));
-    Scale axis{{rect.x + 40 * scale, rect.y + 46 * scale, rect.w - 84 * scale,
-                rect.h - 46 * scale - 28 * scale},
-               0,
-               13,
-               std::max(1e-3, static_cast<double>(story.length.value) / 1e6)};
-    for (const int value : {0, 13}) {
+void cards_plot(const Rect& rect, double scale, const std::string& title, const GameStory& story,
+                const std::vector<ResultRow>& rows) {
+    paper(rect, scale, title);
+    int most = 1;
+    for (const GameStory::Sample& sample : story.samples) {
+        most = std::max<int>(most, *std::max_element(sample.cards.begin(), sample.cards.end()));
+    }
+    const Scale axis{{rect.x + 40 * scale, rect.y + 46 * scale, rect.w - 84 * scale,
+                      rect.h - 46 * scale - 28 * scale},
+                     0,
+                     most,
+                     std::max(1e-3, static_cast<double>(story.length.value) / 1e6)};
+    for (const int value : {0, most}) {
         level(axis.field, axis.y(value), scale, palette::ink.faded(.16));
         menu::text({axis.field.x - 8 * scale, axis.y(value) + 5 * scale}, std::to_string(value),
                    {Type::Note, palette::second_ink, Side::Right});
@@ -235,7 +242,7 @@ void reserve_plot(const Rect& rect, double scale, const GameStory& story,
     for (const ResultRow& row : worst_first) {
         std::vector<ImVec2> path;
         for (const GameStory::Sample& sample : story.samples) {
-            const double y = axis.y(sample.reserve[static_cast<std::size_t>(row.seat)]);
+            const double y = axis.y(sample.cards[static_cast<std::size_t>(row.seat)]);
             if (!path.empty()) {
                 path.emplace_back(menu::real(axis.x(sample.t)), path.back().y);
             }
@@ -243,18 +250,55 @@ void reserve_plot(const Rect& rect, double scale, const GameStory& story,
         }
         curve(path, static_cast<std::uint8_t>(row.seat), scale, 2.5);
     }
+    const SeatNumbers& last = story.samples.back().cards;
+    const auto cards = [&](const ResultRow& row) {
+        return last[static_cast<std::size_t>(row.seat)];
+    };
     std::vector<ResultRow> by_height = rows;
-    std::stable_sort(by_height.begin(), by_height.end(),
-                     [](const auto& left, const auto& right) { return left.left > right.left; });
+    std::stable_sort(by_height.begin(), by_height.end(), [&](const auto& left, const auto& right) {
+        return cards(left) > cards(right);
+    });
     std::vector<double> ends;
     ends.reserve(by_height.size());
     for (const ResultRow& row : by_height) {
-        ends.push_back(axis.y(row.left));
+        ends.push_back(axis.y(cards(row)));
     }
     ends = spread(std::move(ends), 15 * scale, axis.field.bottom());
     for (std::size_t i = 0; i < by_height.size(); ++i) {
         menu::owner_mark({axis.field.right() + 16 * scale, ends[i]}, 6 * scale,
                          static_cast<std::uint8_t>(by_height[i].seat));
+    }
+}
+
+void rounds_table(const Rect& rect, double scale, const std::string& title, const GameStory& story,
+                  const std::vector<ResultRow>& rows) {
+    paper(rect, scale, title);
+    const double left = rect.x + 46 * scale;
+    const double pitch_x = 38 * scale;
+    const auto room = static_cast<std::size_t>(std::max(1.0, (rect.right() - left) / pitch_x - .4));
+    const std::size_t first = story.rounds.size() > room ? story.rounds.size() - room : 0;
+    const double pitch =
+        std::min(27 * scale, (rect.h - 70 * scale) / static_cast<double>(rows.size()));
+    const auto column = [&](std::size_t round) {
+        return left + pitch_x * (static_cast<double>(round - first) + .5);
+    };
+    for (std::size_t round = first; round < story.rounds.size(); ++round) {
+        menu::text({column(round), rect.y + 52 * scale}, std::to_string(round + 1),
+                   {Type::Note, palette::second_ink, Side::Middle});
+    }
+    double y = rect.y + 62 * scale + pitch / 2;
+    for (const ResultRow& row : rows) {
+        const auto seat = static_cast<std::size_t>(row.seat);
+        menu::owner_mark({rect.x + 26 * scale, y}, 7.5 * scale,
+                         static_cast<std::uint8_t>(row.seat));
+        for (std::size_t round = first; round < story.rounds.size(); ++round) {
+            const int value = story.rounds[round][seat];
+            const std::string words =
+                value < 0 ? "−" + std::to_string(-value) : std::to_string(value);
+            menu::text_beside({column(round), y}, words,
+                              {Type::Strong, palette::ink, Side::Middle});
+        }
+        y += pitch;
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "menus/game_story.hpp"
@@ -11,11 +12,16 @@ namespace juz::client {
 
 void points_plot(const Rect& rect, double scale, const GameStory& story,
                  const std::vector<ResultRow>& rows);
-void contested_plot(const Rect& rect, double scale, const GameStory& story,
-                    const std::vector<ResultRow>& rows);
-void reserve_plot(const Rect& rect, double scale, const GameStory& story,
-                  const std::vector<ResultRow>& rows);
+// What went well and what did not: two bars for each seat.
+void counts_plot(const Rect& rect, double scale, const std::string& title, const GameStory& story,
+                 const std::vector<ResultRow>& rows);
+// How the cards that are to be got rid of became fewer.
+void cards_plot(const Rect& rect, double scale, const std::string& title, const GameStory& story,
+                const std::vector<ResultRow>& rows);
 void moves_plot(const Rect& rect, double scale, const GameStory& story,
                 const std::vector<ResultRow>& rows);
+// A table of every round's numbers; of many rounds the last ones.
+void rounds_table(const Rect& rect, double scale, const std::string& title, const GameStory& story,
+                  const std::vector<ResultRow>& rows);
 
 }  // namespace juz::client

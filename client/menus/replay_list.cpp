@@ -8,6 +8,9 @@
 
 #include "juz/replay/timeline.hpp"
 #include "juz/replay/verify.hpp"
+#include "menus/game_story.hpp"
+#include "menus/rule_rows.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -116,15 +119,8 @@ std::vector<ReplayStanding> standings_of(const std::string& path) {
     }
     replay::Timeline timeline(*replay);
     timeline.seek(replay->events());
-    const auto totals = standings(timeline.state());
-    for (std::size_t seat = 0; seat < replay->header().players.size(); ++seat) {
-        order.push_back({static_cast<int>(seat), totals[seat], 1});
-    }
-    std::stable_sort(order.begin(), order.end(),
-                     [](const auto& left, const auto& right) { return left.total > right.total; });
-    for (std::size_t i = 1; i < order.size(); ++i) {
-        order[i].place =
-            order[i].total == order[i - 1].total ? order[i - 1].place : static_cast<int>(i) + 1;
+    for (const ResultRow& row : result_rows(replay->header(), timeline.state())) {
+        order.push_back({row.seat, row.total, row.total_words, row.place});
     }
     return order;
 }
@@ -140,6 +136,11 @@ std::string moment_text(replay::ChapterKind kind) {
         case replay::ChapterKind::Rotation: return tr("nobody finds anything");
         case replay::ChapterKind::Leave: return tr("somebody leaves");
         case replay::ChapterKind::Return: return tr("somebody comes back");
+        case replay::ChapterKind::Run: return tr("a long run");
+        case replay::ChapterKind::Take: return tr("somebody takes the centre");
+        case replay::ChapterKind::King: return tr("a king");
+        case replay::ChapterKind::Queen: return tr("a queen");
+        case replay::ChapterKind::Jack: return tr("a jack");
         case replay::ChapterKind::Round:
         case replay::ChapterKind::RoundEnd:
         case replay::ChapterKind::MatchEnd: break;
@@ -213,7 +214,8 @@ bool can_be_watched(const std::string& path, std::string& problem) {
 bool matches(const ReplayEntry& entry, const std::string& wanted) {
     const std::string all =
         lowered(names_text(entry.players) + " " + std::string(game_name(entry.game)) + " " +
-                day_text(entry.start_s, 0) + " " + clock_text(entry.start_s));
+                game_title(game_name(entry.game)) + " " + day_text(entry.start_s, 0) + " " +
+                clock_text(entry.start_s));
     return all.find(lowered(wanted)) != std::string_view::npos;
 }
 

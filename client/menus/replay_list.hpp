@@ -23,8 +23,9 @@ struct ReplayEntry {
 
 struct ReplayStanding {
     int seat = 0;
-    int total = 0;
-    int place = 1;  // equal totals share one
+    int total = 0;      // points; in Winged rounds won
+    std::string words;  // that, as it is told
+    int place = 1;      // equal totals share one
 };
 
 // Something to see in a game, told so that it does not give the end away.

@@ -4,6 +4,8 @@
 #include <ctime>
 
 #include "menus/places.hpp"
+#include "menus/rule_rows.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -158,7 +160,10 @@ void ReplaysScreen::line(const Rect& rect, const Rect& visible, std::size_t inde
         menu::token({x, middle}, 9 * unit, static_cast<std::uint8_t>(seat));
         x += 23 * unit;
     }
-    const double room = at.length - 60 * unit - x;
+    const std::string game = game_title(game_name(entry.game));
+    const double game_x = at.length - 70 * unit;
+    menu::text_beside({game_x, middle}, game, {Type::Small, menu::third_text, Side::Right});
+    const double room = game_x - menu::width_of(game, Type::Small) - 16 * unit - x;
     if (room > 60 * unit) {
         menu::text_beside({x, middle}, menu::fitted(names_text(entry.players), Type::Small, room),
                           {Type::Small, palette::second_text});
@@ -179,7 +184,7 @@ void ReplaysScreen::details(const Rect& rect) {
     const ReplayEntry& entry = all_[shown_[chosen_]];
     const double x = rect.x + 24 * unit;
     const double width = rect.w - 48 * unit;
-    menu::text({x, rect.y + 42 * unit}, tr("Race"), {Type::Title});
+    menu::text({x, rect.y + 42 * unit}, game_title(game_name(entry.game)), {Type::Title});
     const std::string when = day_text(entry.start_s, now_s_) + ", " + clock_text(entry.start_s) +
                              " · " + length_text(entry.length);
     menu::text({x, rect.y + 68 * unit}, when, {Type::Body, palette::second_text});
@@ -253,9 +258,8 @@ double ReplaysScreen::results(double x, double y, double width) {
         menu::token({x + 32 * unit, y}, 8 * unit, static_cast<std::uint8_t>(standing.seat));
         menu::text_beside({x + 50 * unit, y},
                           menu::fitted(entry.players[seat].name, Type::Body, width - 120 * unit));
-        const std::string total = standing.total < 0 ? "−" + std::to_string(-standing.total)
-                                                     : std::to_string(standing.total);
-        menu::text_beside({x + width, y}, total, {Type::Strong, palette::text, Side::Right});
+        menu::text_beside({x + width, y}, standing.words,
+                          {Type::Strong, palette::text, Side::Right});
         y += pitch;
     }
     return y;

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <ctime>
+#include <functional>
 
-#include "juz/race/state.hpp"
 #include "menus/lobby_model.hpp"
 #include "menus/plots.hpp"
 #include "menus/replay_list.hpp"
+#include "menus/rule_rows.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -19,6 +21,32 @@ using menu::Manner;
 using menu::Side;
 
 constexpr std::chrono::microseconds look_every = 250ms;
+
+bool is_one_round(const AnyRuleset& rules) {
+    const auto* of_race = std::get_if<race::Ruleset>(&rules);
+    const auto* of_winged = std::get_if<winged::Ruleset>(&rules);
+    return of_race != nullptr ? of_race->rounds == 1
+                              : of_winged != nullptr && of_winged->rounds == 1;
+}
+
+// What the three columns of figures say, from the left; a column without a head is not there.
+struct Heads {
+    std::string laid;
+    std::string left;
+    std::string total;
+    bool minus = false;  // cards left are points lost
+};
+
+Heads heads_of(const AnyRuleset& rules) {
+    if (std::holds_alternative<race::Ruleset>(rules)) {
+        return {tr("laid"), tr("left"), tr("points"), true};
+    }
+    if (std::holds_alternative<possession::Ruleset>(rules)) {
+        return {"", tr("cards left"), tr("points"), false};
+    }
+    return is_one_round(rules) ? Heads{"", "", tr("cards left"), false}
+                               : Heads{"", tr("cards left"), tr("rounds won"), false};
+}
 
 }  // namespace
 
@@ -99,14 +127,13 @@ void ResultScreen::page(Instant /*now*/) {
     const double unit = s();
     const double x = std::max(24 * unit, size().x * .05);
     const double width = size().x - 2 * x;
-    const auto& table = std::get<race::State>(view_.match->confirmed).table;
-    const bool one_round = table.rules.rounds == 1;
+    const bool one_round = is_one_round(view_.match->header.rules);
     menu::text({x, 92 * unit}, menu::fitted(result_title(rows_, one_round), Type::Headline, width),
                {Type::Headline});
     const std::int64_t start = view_.match->header.start_time_s;
     const Microseconds length = story_ ? story_->length : view_.match->t;
     std::string line =
-        tr("Race") + " · " +
+        game_title(game_name(view_.match->header.rules.index())) + " · " +
         counted("{count} player", "{count} players", static_cast<long>(rows_.size())) + " · " +
         length_text(length);
     if (start > 0) {
@@ -131,13 +158,14 @@ void ResultScreen::table(const Rect& rect) {
     const double points = rect.right() - 28 * unit;
     const double left = points - pitch_x - 8 * unit;
     const double laid = left - pitch_x + 8 * unit;
+    const Heads heads = heads_of(view_.match->header.rules);
     const auto head = [&](double x, const std::string& words) {
         menu::text({x, rect.y + 34 * unit}, words,
                    {Type::Small, palette::second_text, Side::Right});
     };
-    head(laid, tr("laid"));
-    head(left, tr("left"));
-    head(points, tr("points"));
+    head(laid, heads.laid);
+    head(left, heads.left);
+    head(points, heads.total);
     const double pitch =
         std::min(64 * unit, (rect.h - 62 * unit) / static_cast<double>(rows_.size()));
     double y = rect.y + 50 * unit;
@@ -151,19 +179,22 @@ void ResultScreen::table(const Rect& rect) {
             {Type::Panel, first ? palette::bright_brass : palette::second_text, Side::Middle});
         menu::token({line.x + 66 * unit, middle}, std::min(13 * unit, line.h * .36),
                     static_cast<std::uint8_t>(row.seat));
-        const double room = laid - 34 * unit - (line.x + 90 * unit);
+        const double figures = heads.left.empty() ? points : heads.laid.empty() ? left : laid;
+        const double room = figures - 34 * unit - (line.x + 90 * unit);
         menu::text_beside({line.x + 90 * unit, middle}, menu::fitted(row.name, Type::Panel, room),
                           {Type::Panel});
-        menu::text_beside({laid, middle}, std::to_string(row.laid),
-                          {Type::Name, palette::text, Side::Right});
+        if (!heads.laid.empty()) {
+            menu::text_beside({laid, middle}, std::to_string(row.laid),
+                              {Type::Name, palette::text, Side::Right});
+        }
+        if (!heads.left.empty()) {
+            const std::string minus = heads.minus && row.left > 0 ? "−" : "";
+            menu::text_beside(
+                {left, middle}, minus + std::to_string(row.left),
+                {Type::Name, row.left > 0 ? palette::coral : palette::second_text, Side::Right});
+        }
         menu::text_beside(
-            {left, middle}, row.left > 0 ? "−" + std::to_string(row.left) : "0",
-            {Type::Name, row.left > 0 ? palette::coral : palette::second_text, Side::Right});
-        const std::string total = row.total < 0   ? "−" + std::to_string(-row.total)
-                                  : row.total > 0 ? "+" + std::to_string(row.total)
-                                                  : "0";
-        menu::text_beside(
-            {points, middle}, total,
+            {points, middle}, row.total_words,
             {Type::Title, first ? palette::bright_brass : palette::text, Side::Right});
         y += pitch;
     }
@@ -175,15 +206,48 @@ void ResultScreen::plots(const Rect& top, const Rect& bottom) {
         // Of a table elsewhere only the server knows how it went.
         return;
     }
-    points_plot(top, unit, *story_, rows_);
+    const GameStory& story = *story_;
+    using Plot = std::function<void(const Rect&)>;
+    const AnyRuleset& rules = view_.match->header.rules;
+    const Plot points = [&](const Rect& rect) { points_plot(rect, unit, story, rows_); };
+    const Plot moves = [&](const Rect& rect) { moves_plot(rect, unit, story, rows_); };
+    const auto cards = [&](const std::string& title) -> Plot {
+        return [&, title](const Rect& rect) { cards_plot(rect, unit, title, story, rows_); };
+    };
+    const auto counts = [&](const std::string& title) -> Plot {
+        return [&, title](const Rect& rect) { counts_plot(rect, unit, title, story, rows_); };
+    };
+    const auto last = [&](const std::string& title) -> Plot {
+        // One round's numbers stand in the table already.
+        if (story.rounds.size() < 2) {
+            return moves;
+        }
+        return [&, title](const Rect& rect) { rounds_table(rect, unit, title, story, rows_); };
+    };
+    std::vector<Plot> below;
+    if (std::holds_alternative<race::Ruleset>(rules)) {
+        points(top);
+        below = {counts(tr("Contested plays, lost and won")),
+                 cards(tr("Cards left in the reserve")), last(tr("Points of each round"))};
+    } else if (std::holds_alternative<possession::Ruleset>(rules)) {
+        points(top);
+        below = {counts(tr("Turns: drawn and laid")), cards(tr("Cards in the hand")),
+                 last(tr("Points of each round"))};
+    } else {
+        cards(tr("Cards left"))(top);
+        below = {counts(tr("Turns: taken and played")), last(tr("Cards left in each round"))};
+    }
     if (bottom.h < 110 * unit) {
         return;
     }
     const double gap = 15 * unit;
-    const double width = (bottom.w - 2 * gap) / 3;
-    contested_plot({bottom.x, bottom.y, width, bottom.h}, unit, *story_, rows_);
-    reserve_plot({bottom.x + width + gap, bottom.y, width, bottom.h}, unit, *story_, rows_);
-    moves_plot({bottom.x + 2 * (width + gap), bottom.y, width, bottom.h}, unit, *story_, rows_);
+    const auto count = static_cast<double>(below.size());
+    const double width = (bottom.w - (count - 1) * gap) / count;
+    double x = bottom.x;
+    for (const Plot& plot : below) {
+        plot({x, bottom.y, width, bottom.h});
+        x += width + gap;
+    }
 }
 
 void ResultScreen::foot(double y) {

@@ -8,37 +8,86 @@
 
 namespace juz::client {
 
+namespace {
+
+// A line with less height than this has no room for its explanation below it.
+constexpr double roomy = 78;
+
+// What an option means, beside the pointer.
+void explain(const RuleRow& row, double scale) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                        {menu::real(14 * scale), menu::real(10 * scale)});
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(menu::real(360 * scale));
+    ImGui::TextUnformatted(row.note.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
+}
+
+std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double scale,
+                                    const RuleRow& row, bool enabled) {
+    const bool told = line.h >= roomy * scale;
+    const double middle = told ? line.y + 20 * scale : line.centre().y;
+    menu::text_beside({line.x, middle},
+                      menu::fitted(row.label, Type::Body, field_x - line.x - 8 * scale),
+                      {Type::Body, row.differs ? palette::bright_brass : palette::text});
+    menu::Choice choice;
+    for (const RuleChoice& each : row.choices) {
+        choice.labels.push_back(each.label);
+    }
+    choice.chosen = row.chosen;
+    choice.differs = row.differs;
+    choice.enabled = enabled;
+    const double height = std::min(34 * scale, line.h - 6 * scale);
+    const Rect place{field_x, middle - height / 2, line.right() - field_x, height};
+    const int chosen = menu::choose(place, "rule." + row.id, scale, choice);
+    if (told) {
+        menu::paragraph({line.x, line.y + 42 * scale}, line.w, row.note,
+                        {Type::Small, menu::third_text});
+    } else if (ImGui::IsMouseHoveringRect(menu::at({line.x, line.y}),
+                                          menu::at({field_x, line.bottom()}))) {
+        explain(row, scale);
+    }
+    return chosen != row.chosen ? std::optional(row.choices[static_cast<std::size_t>(chosen)].rules)
+                                : std::nullopt;
+}
+
+// Which game, at the right of the panel's title.
+std::optional<AnyRuleset> game_line(const Rect& rect, double scale, const AnyRuleset& rules,
+                                    bool enabled) {
+    menu::Choice games;
+    games.labels = game_titles();
+    games.chosen = static_cast<int>(rules.index());
+    games.enabled = enabled;
+    const double x = rect.x + rect.w * .345;
+    const Rect place{x, rect.y + 14 * scale, rect.right() - 22 * scale - x, 34 * scale};
+    const int chosen = menu::choose(place, "game", scale, games);
+    return chosen != games.chosen ? std::optional(usual_rules(static_cast<GameIndex>(chosen)))
+                                  : std::nullopt;
+}
+
+}  // namespace
+
 std::optional<AnyRuleset> rules_panel(const Rect& rect, double scale, const AnyRuleset& rules,
                                       bool enabled) {
     const std::vector<RuleRow> rows = rule_rows(rules);
-    std::optional<AnyRuleset> wanted;
     menu::panel(rect, scale, tr("Rules"));
+    std::optional<AnyRuleset> wanted = game_line(rect, scale, rules, enabled);
     const double foot = 64 * scale;
     const double head = 58 * scale;
     const double pitch =
-        std::min(46 * scale, (rect.h - head - foot) / static_cast<double>(rows.size()));
+        std::min(92 * scale, (rect.h - head - foot) / static_cast<double>(rows.size()));
     const double left = rect.x + 22 * scale;
     const double field_x = rect.x + rect.w * .345;
     double y = rect.y + head;
+    const double line = pitch < roomy * scale ? std::min(46 * scale, pitch) : pitch;
     for (const RuleRow& row : rows) {
-        const double middle = y + pitch / 2;
-        menu::text_beside({left, middle},
-                          menu::fitted(row.label, Type::Body, field_x - left - 8 * scale),
-                          {Type::Body, row.differs ? palette::bright_brass : palette::text});
-        menu::Choice choice;
-        for (const RuleChoice& each : row.choices) {
-            choice.labels.push_back(each.label);
+        const Rect place{left, y, rect.right() - 22 * scale - left, line};
+        if (const auto chosen = rule_line(place, field_x, scale, row, enabled)) {
+            wanted = chosen;
         }
-        choice.chosen = row.chosen;
-        choice.differs = row.differs;
-        choice.enabled = enabled;
-        const double height = std::min(34 * scale, pitch - 6 * scale);
-        const Rect place{field_x, middle - height / 2, rect.right() - 22 * scale - field_x, height};
-        const int chosen = menu::choose(place, "rule." + row.id, scale, choice);
-        if (chosen != row.chosen) {
-            wanted = row.choices[static_cast<std::size_t>(chosen)].rules;
-        }
-        y += pitch;
+        y += line;
     }
     const int different = differing(rows);
     const double middle = rect.bottom() - foot / 2;

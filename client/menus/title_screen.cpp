@@ -4,6 +4,8 @@
 #include <ctime>
 
 #include "menus/places.hpp"
+#include "menus/rule_rows.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 #include "view/deck.hpp"
 #include "view/wordmark.hpp"
@@ -29,7 +31,7 @@ void TitleScreen::enter(Instant now) {
 }
 
 std::vector<NamedFact> TitleScreen::facts() const {
-    return {{"notice", notice_}};
+    return {{"notice", notice_}, {"game", std::string(game_name(offer_.rules.index()))}};
 }
 
 void TitleScreen::escape() {
@@ -44,7 +46,7 @@ void TitleScreen::page(Instant /*now*/) {
     menu::text({x, top + 262 * unit}, tr("Three card games for a table of friends"),
                {Type::Body, palette::second_text});
     buttons(x, top + 302 * unit);
-    small_print(x, top + 570 * unit);
+    small_print(x, top + 622 * unit);
     last_game();
     notice_line();
 }
@@ -59,10 +61,18 @@ void TitleScreen::buttons(double x, double y) {
                      {Manner::Primary, Type::Action, true, note})) {
         stage().go(offer_);
     }
+    y += 70 * unit;
+    menu::Choice games;
+    games.labels = game_titles();
+    games.chosen = static_cast<int>(offer_.rules.index());
+    const int chosen = menu::choose({x, y, width, 40 * unit}, "game", unit, games);
+    if (chosen != games.chosen) {
+        offer_.rules = usual_rules(static_cast<GameIndex>(chosen));
+    }
     const ButtonStyle plain{Manner::Plain, Type::Name, true};
-    y += 80 * unit;
+    y += 66 * unit;
     if (menu::button({x, y, width, 50 * unit}, tr("Host a table") + "###host", unit, plain)) {
-        stage().go(ToHost{});
+        stage().go(ToHost{offer_.rules});
     }
     y += 58 * unit;
     if (menu::button({x, y, width, 50 * unit}, tr("Join a table") + "###join", unit, plain)) {
@@ -116,7 +126,7 @@ void TitleScreen::last_game() {
     menu::text({x, card.y + 52 * unit}, menu::fitted(names_text(last_->players), Type::Name, room),
                {Type::Name});
     const std::string line =
-        tr("Race") + " · " +
+        game_title(game_name(last_->game)) + " · " +
         counted("{count} player", "{count} players", static_cast<long>(last_->players.size())) +
         " · " + length_text(last_->length);
     menu::text({x, card.y + 75 * unit}, line, {Type::Small, palette::second_text});

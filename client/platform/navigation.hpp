@@ -19,8 +19,11 @@ struct ToTitle {
     std::string notice;
 };
 
-// The form for hosting a table.
-struct ToHost {};
+// The form for hosting a table, of a game with these rules at first.
+struct ToHost {
+    AnyRuleset rules;
+    std::string notice{};
+};
 
 // The form for joining one; an address that is given is filled in.
 struct ToJoin {
@@ -30,7 +33,7 @@ struct ToJoin {
 
 // A private table against bots, at once.
 struct PlayNow {
-    int bots = 3;  // 0 … 7
+    int bots = 3;  // 0 … 7; as many as the game takes
     BotLevel level = BotLevel::Steady;
     AnyRuleset rules;
 };
@@ -38,7 +41,7 @@ struct PlayNow {
 // Opens a table on this machine and goes to its lobby.
 struct HostTable {
     std::string table;  // its name
-    int seats = 4;      // 1 … 8, the own one included
+    int seats = 4;      // the own one included; as many as the game takes
     int bots = 0;       // on so many of them
     BotLevel level = BotLevel::Steady;
     AnyRuleset rules;

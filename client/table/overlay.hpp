@@ -1,13 +1,11 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "platform/screen.hpp"
 #include "table/frame.hpp"
-#include "view/geometry.hpp"
+#include "view/scene.hpp"
 
 namespace juz::client {
 
@@ -28,9 +26,6 @@ struct TableOverlay {
 
     bool empty() const { return big.empty() && rows.empty(); }
 };
-
-// The looks of the seats, as scenes hold them.
-using Looks = std::array<std::uint8_t, seat_count_max>;
 
 // Draws what stands above the table; nothing if it is empty. `middle` is where the big word
 // stands. To be called after the table was painted in the same frame.

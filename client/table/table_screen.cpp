@@ -335,7 +335,7 @@ void TableScreen::draw(Surface& target, Instant now) {
     fit_window();
     dirty_ = false;
     if (!has_view()) {
-        felt_.draw(target, palette::felt_centre, palette::felt_edge);
+        felt_.draw(target, pine);
         return;
     }
     room_->draw(target, now_);
@@ -377,6 +377,10 @@ std::vector<NamedFact> TableScreen::facts() const {
         room_->tell(facts);
     }
     return facts;
+}
+
+std::optional<std::string> TableScreen::game() const {
+    return confirmed_ ? std::optional(std::string(game_name(confirmed_->index()))) : std::nullopt;
 }
 
 std::optional<StateHash> TableScreen::shown_hash() const {

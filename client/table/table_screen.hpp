@@ -25,7 +25,7 @@ class TableScreen : public Screen {
     std::optional<Instant> next_frame() const override;
     void draw(Surface& target, Instant now) override;
     std::vector<KeyHelp> keys() const override;
-    std::optional<std::string> game() const override { return std::string(race::Game::name); }
+    std::optional<std::string> game() const override;
     std::vector<NamedPlace> places() const override;
     std::vector<NamedFact> facts() const override;
     // Of what the server has said.

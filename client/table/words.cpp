@@ -18,14 +18,26 @@ std::string one_decimal(double value) {
 
 }  // namespace
 
+std::string suit_sign(Suit suit) {
+    constexpr std::array<const char*, 4> suits{"♠", "♥", "♦", "♣"};
+    return suits[static_cast<std::size_t>(suit)];
+}
+
 std::string card_words(Card card) {
     constexpr std::array<const char*, 14> ranks{"",  "A", "2", "3",  "4", "5", "6",
                                                 "7", "8", "9", "10", "J", "Q", "K"};
-    constexpr std::array<const char*, 4> suits{"♠", "♥", "♦", "♣"};
     if (!card.is_known()) {
         return "?";
     }
-    return std::string(ranks[card.rank()]) + suits[static_cast<std::size_t>(card.suit())];
+    return ranks[card.rank()] + suit_sign(card.suit());
+}
+
+std::string cards_words(std::span<const Card> cards) {
+    std::string words;
+    for (const Card card : cards) {
+        words += (words.empty() ? "" : " ") + card_words(card);
+    }
+    return words;
 }
 
 std::string margin_words(Microseconds margin) {
@@ -54,6 +66,30 @@ std::string signed_words(int value) {
 
 std::string name_of(const Players& players, Seat seat) {
     return players.names[seat.value % seat_count_max];
+}
+
+std::string usual_refusal(Rejection reason) {
+    switch (reason) {
+        case Rejection::Over: return tr("The round is over.");
+        case Rejection::NotStarted: return tr("Not yet: wait for the start.");
+        case Rejection::NotSeated: return tr("No seat at this table is yours any more.");
+        case Rejection::NotYourTurn: return tr("It is not your turn.");
+        case Rejection::Stale: return tr("Too late: the table has changed.");
+        case Rejection::Beaten: return tr("Somebody else was faster.");
+        case Rejection::TooFast: return tr("Too many moves at once: the server has dropped one.");
+        case Rejection::AceFirst:
+        case Rejection::SamePlace:
+        case Rejection::RefillFirst:
+        case Rejection::NoFit:
+        case Rejection::PlayAvailable:
+        case Rejection::NothingToTurn:
+        case Rejection::ReserveNotEmpty:
+        case Rejection::NotNow:
+        case Rejection::NothingToDraw:
+        case Rejection::AlreadyDrew:
+        case Rejection::AlreadyChosen: break;
+    }
+    return tr("That is not possible now.");
 }
 
 std::string left_words(const Players& players, Seat seat) {

@@ -4,16 +4,46 @@ namespace juz::client {
 
 namespace {
 
-std::optional<LaneMark> mark_of(const race::Event& event, std::int64_t t) {
+LaneMark mark(Seat seat, MarkKind kind) {
+    return {0, seat.value, kind};
+}
+
+std::optional<LaneMark> mark_of(const race::Event& event) {
     if (const auto* move = std::get_if<race::Move>(&event)) {
         const bool foundation = move->to.kind == race::Place::Kind::Foundation;
-        return LaneMark{t, move->seat.value, foundation ? MarkKind::Foundation : MarkKind::Turn};
+        return mark(move->seat, foundation ? MarkKind::Laid : MarkKind::Quiet);
     }
     if (const auto* turned = std::get_if<race::Turned>(&event)) {
-        return LaneMark{t, turned->seat.value, MarkKind::Turn};
+        return mark(turned->seat, MarkKind::Quiet);
     }
     if (const auto* stuck = std::get_if<race::Stuck>(&event)) {
-        return LaneMark{t, stuck->seat.value, MarkKind::Turn};
+        return mark(stuck->seat, MarkKind::Quiet);
+    }
+    return std::nullopt;
+}
+
+std::optional<LaneMark> mark_of(const possession::Event& event) {
+    if (const auto* laid = std::get_if<possession::Laid>(&event)) {
+        return mark(laid->seat, MarkKind::Laid);
+    }
+    if (const auto* drawn = std::get_if<possession::Drawn>(&event)) {
+        return mark(drawn->seat, MarkKind::Quiet);
+    }
+    if (const auto* passed = std::get_if<possession::Passed>(&event)) {
+        return mark(passed->seat, MarkKind::Quiet);
+    }
+    return std::nullopt;
+}
+
+std::optional<LaneMark> mark_of(const winged::Event& event) {
+    if (const auto* played = std::get_if<winged::Played>(&event)) {
+        return mark(played->seat, MarkKind::Laid);
+    }
+    if (const auto* taken = std::get_if<winged::Taken>(&event)) {
+        return mark(taken->seat, MarkKind::Quiet);
+    }
+    if (const auto* chosen = std::get_if<winged::Chosen>(&event)) {
+        return mark(chosen->seat, MarkKind::Quiet);
     }
     return std::nullopt;
 }
@@ -38,9 +68,9 @@ Activity activity_of(const replay::Replay& replay) {
     Record record;
     while (cursor.next(record)) {
         if (const AnyEvent* event = record.event()) {
-            const auto* of_race = std::get_if<race::Event>(event);
-            if (const auto mark =
-                    of_race != nullptr ? mark_of(*of_race, record.t.value) : std::nullopt) {
+            auto mark = std::visit([](const auto& of_game) { return mark_of(of_game); }, *event);
+            if (mark) {
+                mark->t = record.t.value;
                 activity.marks.push_back(*mark);
             }
         } else if (const auto* reject = std::get_if<Reject>(&record.what)) {

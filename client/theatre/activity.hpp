@@ -12,15 +12,15 @@
 namespace juz::client {
 
 enum class MarkKind : std::uint8_t {
-    Turn,        // turned, moved within the row, stuck
-    Foundation,  // a card for the centre
-    Contested,   // took part in a contested play
+    Quiet,      // turned, moved within the row, drew, passed, took, chose
+    Laid,       // cards for the middle
+    Contested,  // took part in a contested play
 };
 
 struct LaneMark {
     std::int64_t t = 0;  // microseconds since the match began
     std::uint8_t seat = 0;
-    MarkKind kind = MarkKind::Turn;
+    MarkKind kind = MarkKind::Quiet;
 };
 
 // Two seats wanted the same place.

@@ -27,8 +27,9 @@ struct TheatreBrush {
 void paint_theatre_bar(const TheatreBrush& paint);
 void paint_controls(const TheatreBrush& paint);
 void paint_timeline(const TheatreBrush& paint);
-// Beside the table if there is room, else on a plate at its foot, `line` lines above the lowest.
-void paint_contest(const TheatreBrush& paint, const RaceLayout& table, int line);
+// In the middle of the table from `free_below` on if there is room, else on a plate at its foot,
+// `line` lines above the lowest.
+void paint_contest(const TheatreBrush& paint, std::optional<double> free_below, int line);
 // One line over the foot of the table.
 void paint_plate(const TheatreBrush& paint, const std::string& words, int line);
 

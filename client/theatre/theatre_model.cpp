@@ -7,6 +7,12 @@
 
 namespace juz::client {
 
+namespace {
+
+constexpr std::uint32_t followed_max = 12;
+
+}  // namespace
+
 TheatreModel::TheatreModel(const replay::Replay& replay)
     : replay_(std::make_unique<const replay::Replay>(replay)),
       timeline_(*replay_),
@@ -25,10 +31,6 @@ Players TheatreModel::players() const {
     return players;
 }
 
-const race::State& TheatreModel::state() const {
-    return std::get<race::State>(timeline_.state());
-}
-
 bool TheatreModel::advance(double real_ms) {
     if (!playing_) {
         return false;
@@ -37,13 +39,29 @@ bool TheatreModel::advance(double real_ms) {
     const double whole = std::floor(step);
     rest_us_ = step - whole;
     const std::uint32_t before = position();
+    const std::uint32_t record = timeline_.next_record();
     const std::int64_t goal = time_.value + static_cast<std::int64_t>(whole);
     time_.value = std::min(goal, duration().value);
     note_seek(timeline_.seek_time(time_));
     if (time_ >= duration()) {
         playing_ = false;
     }
+    note_events(record, position() - before);
     return position() != before;
+}
+
+void TheatreModel::note_events(std::uint32_t record, std::uint32_t events) {
+    just_happened_.clear();
+    if (events == 0 || events > followed_max) {
+        return;
+    }
+    replay::RecordCursor cursor = replay_->cursor_at(record);
+    Record read;
+    while (just_happened_.size() < events && cursor.next(read)) {
+        if (const AnyEvent* event = read.event()) {
+            just_happened_.push_back(*event);
+        }
+    }
 }
 
 void TheatreModel::play(bool on) {
@@ -78,11 +96,13 @@ void TheatreModel::note_seek(bool reached) {
 void TheatreModel::seek_time(Microseconds t) {
     time_.value = std::clamp<std::int64_t>(t.value, 0, duration().value);
     rest_us_ = 0;
+    just_happened_.clear();
     note_seek(timeline_.seek_time(time_));
 }
 
 void TheatreModel::seek_position(std::int64_t position) {
     const std::int64_t goal = std::clamp<std::int64_t>(position, 0, events());
+    just_happened_.clear();
     const bool reached = timeline_.seek(static_cast<std::uint32_t>(goal));
     time_ = timeline_.time();
     rest_us_ = 0;

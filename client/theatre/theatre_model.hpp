@@ -21,7 +21,7 @@ inline constexpr std::int64_t contest_shown_us = 2000000;
 
 class TheatreModel {
   public:
-    // A replay of the race, at its very beginning, at rest.
+    // A replay of any game, at its very beginning, at rest.
     explicit TheatreModel(const replay::Replay& replay);
 
     const MatchHeader& header() const { return replay_->header(); }
@@ -29,7 +29,7 @@ class TheatreModel {
     int seats() const { return static_cast<int>(header().players.size()); }
 
     // What is shown.
-    const race::State& state() const;
+    const AnyState& state() const { return timeline_.state(); }
     StateHash hash() const { return hash_of(timeline_.state()); }
     // Events that have happened.
     std::uint32_t position() const { return timeline_.position(); }
@@ -41,6 +41,8 @@ class TheatreModel {
     // table.
     bool advance(double real_ms);
     bool playing() const { return playing_; }
+    // What the last `advance` let happen, if it was little enough to be followed by eye.
+    const std::vector<AnyEvent>& just_happened() const { return just_happened_; }
     // At the end it begins anew.
     void play(bool on);
     std::size_t speed() const { return speed_; }  // index into theatre_speeds
@@ -78,6 +80,7 @@ class TheatreModel {
 
   private:
     void note_seek(bool reached);
+    void note_events(std::uint32_t record, std::uint32_t events);
 
     std::unique_ptr<const replay::Replay> replay_;
     replay::Timeline timeline_;
@@ -89,6 +92,7 @@ class TheatreModel {
     std::optional<Seat> perspective_;
     bool reveals_ = false;
     bool hit_damage_ = false;
+    std::vector<AnyEvent> just_happened_;
 };
 
 }  // namespace juz::client

@@ -178,12 +178,11 @@ void paint_theatre_bar(const TheatreBrush& paint) {
 }
 
 void paint_theatre(Surface& target, Deck& deck, const TheatreModel& model,
-                   const TheatreLayout& layout, const RaceLayout& table,
+                   const TheatreLayout& layout, std::optional<double> free_below,
                    std::optional<Point> pointer) {
     Canvas canvas = deck.atlas().canvas();
-    const RaceScene nothing;
-    const Brush brush{canvas, deck, table, nothing};
     const Players players = model.players();
+    const Brush brush{canvas, deck, layout.scale, layout.text_scale, players.looks};
     const TheatreBrush paint{brush, model, layout, players, pointer};
     canvas.rect(snapped(layout.panel), palette::panel);
     paint_theatre_bar(paint);
@@ -191,7 +190,7 @@ void paint_theatre(Surface& target, Deck& deck, const TheatreModel& model,
     if (!cut.empty()) {
         paint_plate(paint, cut, 0);
     }
-    paint_contest(paint, table, cut.empty() ? 0 : 1);
+    paint_contest(paint, free_below, cut.empty() ? 0 : 1);
     paint_controls(paint);
     paint_timeline(paint);
     deck.atlas().flush();

@@ -9,9 +9,9 @@
 namespace juz::client {
 
 // Draws the theatre's top bar, its panel and what it says about the moment, over a painted table.
-// `table` is the layout that table was painted by.
+// `free_below`: from where down there is room for more in the middle of the table, if at all.
 void paint_theatre(Surface& target, Deck& deck, const TheatreModel& model,
-                   const TheatreLayout& layout, const RaceLayout& table,
+                   const TheatreLayout& layout, std::optional<double> free_below,
                    std::optional<Point> pointer);
 
 }  // namespace juz::client

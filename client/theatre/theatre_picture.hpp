@@ -1,47 +1,34 @@
 #pragma once
 
-#include "table/race/motion.hpp"
+#include <memory>
+#include <optional>
+
+#include "platform/screen.hpp"
 #include "theatre/theatre_model.hpp"
 
 namespace juz::client {
 
-// The table of a replay: the scene of a moment and, while it plays, what moves between moments.
-// Pure; time is handed in, in milliseconds of any one clock.
+// The table of a replay of any game, and how it is drawn. Times are in milliseconds of any one
+// clock.
 class TheatrePicture {
   public:
+    virtual ~TheatrePicture() = default;
+
     // `flight_ms` at speed 1; faster play shortens flights.
-    void set_flight(double flight_ms) { flight_ms_ = flight_ms; }
-    void set_faces(bool four_colours, bool large_index);
-    void resize(double width, double height, double scale);
+    virtual void set_flight(double flight_ms) = 0;
+    virtual void set_faces(bool four_colours, bool large_index) = 0;
+    virtual void resize(double width, double height, double scale) = 0;
 
     // Takes over what the model shows. `flies` while playing; after a jump nothing moves.
-    void show(const TheatreModel& model, bool flies, double now);
+    virtual void show(const TheatreModel& model, bool flies, double now) = 0;
 
-    RaceScene scene(double now);
-    std::optional<double> next_change(double now) const { return motion_.next_change(now); }
-    const RaceLayout& layout() const { return layout_; }
-    // Without what moves.
-    const RaceScene& still_scene() const { return scene_; }
-
-  private:
-    void note_contests(const TheatreModel& model, double now);
-    Stand stand() const { return {map_, scene_, layout_}; }
-
-    double width_ = 1280;
-    double height_ = 800;
-    double scale_ = 0;
-    double flight_ms_ = 120;
-    bool four_colours_ = false;
-    bool large_index_ = false;
-
-    std::optional<Seat> perspective_;
-    bool shown_ = false;
-    std::int64_t shown_t_ = 0;
-    int round_ = -1;
-    RaceScene scene_;
-    RaceLayout layout_;
-    CardMap map_;
-    Motion motion_;
+    virtual void draw(Surface& target, double now) = 0;
+    virtual std::optional<double> next_change(double now) const = 0;
+    // From where down there is room for more in the middle of the table, if at all.
+    virtual std::optional<double> free_below() const = 0;
 };
+
+// For the game that the model shows. `deck` outlives it.
+std::unique_ptr<TheatrePicture> make_picture(const TheatreModel& model, Deck& deck);
 
 }  // namespace juz::client

@@ -36,16 +36,11 @@ std::unique_ptr<TheatreScreen> TheatreScreen::open(Stage& stage, const std::stri
         error = path + ": " + failed->message;
         return nullptr;
     }
-    const replay::Replay& replay = std::get<replay::Replay>(opened);
-    if (!std::holds_alternative<race::State>(replay.first_state())) {
-        error = path + ": " + tr("a replay of a game that cannot be shown yet");
-        return nullptr;
-    }
-    return std::make_unique<TheatreScreen>(stage, replay);
+    return std::make_unique<TheatreScreen>(stage, std::get<replay::Replay>(opened));
 }
 
 TheatreScreen::TheatreScreen(Stage& stage, const replay::Replay& replay)
-    : stage_(stage), painter_(stage.deck()), model_(replay) {}
+    : stage_(stage), model_(replay), picture_(make_picture(model_, stage.deck())) {}
 
 void TheatreScreen::enter(Instant now) {
     now_ = milliseconds(now);
@@ -58,14 +53,14 @@ void TheatreScreen::fit_window() {
     if (stage_.size() != size_ || stage_.scale() != scale_) {
         size_ = stage_.size();
         scale_ = stage_.scale();
-        picture_.resize(size_.x, size_.y, scale_);
+        picture_->resize(size_.x, size_.y, scale_);
         layout_ = theatre_layout(size_.x, size_.y, model_.seats(), scale_);
         changed = true;
     }
     if (taste_ != stage_.preferences()) {
         taste_ = stage_.preferences();
-        picture_.set_flight(taste_->flight_ms());
-        picture_.set_faces(taste_->four_colours, taste_->large_index);
+        picture_->set_flight(taste_->flight_ms());
+        picture_->set_faces(taste_->four_colours, taste_->large_index);
         changed = true;
     }
     if (changed) {
@@ -74,7 +69,7 @@ void TheatreScreen::fit_window() {
 }
 
 void TheatreScreen::show_again() {
-    picture_.show(model_, false, now_);
+    picture_->show(model_, false, now_);
     dirty_ = true;
 }
 
@@ -83,7 +78,7 @@ void TheatreScreen::advance(Instant now) {
     now_ = milliseconds(now);
     fit_window();
     if (model_.playing() && model_.advance(std::max(0.0, now_ - before))) {
-        picture_.show(model_, true, now_);
+        picture_->show(model_, true, now_);
         dirty_ = true;
     }
 }
@@ -203,9 +198,9 @@ std::optional<Instant> TheatreScreen::next_frame() const {
 void TheatreScreen::draw(Surface& target, Instant now) {
     now_ = milliseconds(now);
     dirty_ = false;
-    painter_.draw(target, picture_.scene(now_), picture_.layout());
-    paint_theatre(target, stage_.deck(), model_, layout_, picture_.layout(), pointer_);
-    next_change_ = picture_.next_change(now_);
+    picture_->draw(target, now_);
+    paint_theatre(target, stage_.deck(), model_, layout_, picture_->free_below(), pointer_);
+    next_change_ = picture_->next_change(now_);
     if (model_.playing()) {
         next_change_ = std::min(next_change_.value_or(now_ + frame_ms), now_ + frame_ms);
     }

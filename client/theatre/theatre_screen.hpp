@@ -8,15 +8,14 @@
 #include "theatre/theatre_layout.hpp"
 #include "theatre/theatre_model.hpp"
 #include "theatre/theatre_picture.hpp"
-#include "view/race_painter.hpp"
 
 namespace juz::client {
 
 // A replay file being watched. Escape and the arrow in the top bar lead back.
 class TheatreScreen : public Screen {
   public:
-    // Null with one line in `error` if the file cannot be read at all or is not of a game that
-    // can be shown. Of a damaged file, what there is is shown.
+    // Null with one line in `error` if the file cannot be read at all. Of a damaged file, what
+    // there is is shown.
     static std::unique_ptr<TheatreScreen> open(Stage& stage, const std::string& path,
                                                std::string& error);
 
@@ -44,9 +43,8 @@ class TheatreScreen : public Screen {
     void show_again();
 
     Stage& stage_;
-    RacePainter painter_;
     TheatreModel model_;
-    TheatrePicture picture_;
+    std::unique_ptr<TheatrePicture> picture_;
     TheatreLayout layout_;
     std::optional<Preferences> taste_;
     Point size_;

@@ -3,6 +3,7 @@
 #include <array>
 #include <ctime>
 
+#include "table/words.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -26,6 +27,20 @@ std::string date_words(std::int64_t seconds) {
     return words.starts_with(' ') ? words.substr(1) : words;
 }
 
+std::string round_words(const std::vector<replay::Chapter>& chapters,
+                        const replay::Chapter& chapter) {
+    int rounds = 0;
+    int number = 0;
+    for (const replay::Chapter& each : chapters) {
+        if (each.kind == replay::ChapterKind::Round) {
+            ++rounds;
+            number += each.position <= chapter.position ? 1 : 0;
+        }
+    }
+    return rounds < 2 ? tr("Start")
+                      : filled(tr("Round {number}"), {{"number", std::to_string(number)}});
+}
+
 }  // namespace
 
 std::string short_clock(Microseconds t) {
@@ -41,11 +56,12 @@ std::string exact_clock(Microseconds t) {
     return short_clock(t) + '.' + padded(t.value / 1000 % 1000, 3);
 }
 
-std::string chapter_words(const replay::Chapter& chapter, const Players& players) {
+std::string chapter_words(const replay::Chapter& chapter, const Players& players,
+                          const std::vector<replay::Chapter>& all) {
     const std::string name = chapter.seat ? players.names[chapter.seat->value] : "";
     const auto named = [&](const std::string& text) { return filled(text, {{"name", name}}); };
     switch (chapter.kind) {
-        case replay::ChapterKind::Round: return tr("Start");
+        case replay::ChapterKind::Round: return round_words(all, chapter);
         case replay::ChapterKind::RoundEnd: return tr("End of the round");
         case replay::ChapterKind::MatchEnd: return tr("End");
         case replay::ChapterKind::Call: return named(tr("{name}: Już!"));
@@ -54,13 +70,19 @@ std::string chapter_words(const replay::Chapter& chapter, const Players& players
         case replay::ChapterKind::Rotation: return tr("Hands turned over");
         case replay::ChapterKind::Leave: return named(tr("{name}: left"));
         case replay::ChapterKind::Return: return named(tr("{name}: back"));
+        case replay::ChapterKind::Run: return named(tr("{name}: a run"));
+        case replay::ChapterKind::Take: return named(tr("{name}: the centre taken"));
+        case replay::ChapterKind::King: return named(tr("{name}: king"));
+        case replay::ChapterKind::Queen: return named(tr("{name}: queen"));
+        case replay::ChapterKind::Jack: return named(tr("{name}: jack"));
     }
     return {};
 }
 
 std::string match_words(const MatchHeader& header) {
     const std::string date = date_words(header.start_time_s);
-    return date.empty() ? tr("Race") : tr("Race") + std::string(" · ") + date;
+    const std::string game = game_title(header.rules.index());
+    return date.empty() ? game : game + " · " + date;
 }
 
 std::string cut_words(const TheatreModel& model) {

@@ -13,8 +13,9 @@ std::string exact_clock(Microseconds t);
 // "2:09".
 std::string short_clock(Microseconds t);
 
-// A chapter's name beside the bar: "Lead: Zosia".
-std::string chapter_words(const replay::Chapter& chapter, const Players& players);
+// A chapter's name beside the bar: "Lead: Zosia". Rounds have numbers if `all` has several.
+std::string chapter_words(const replay::Chapter& chapter, const Players& players,
+                          const std::vector<replay::Chapter>& all);
 
 // "Race · 29 November, 21:40".
 std::string match_words(const MatchHeader& header);

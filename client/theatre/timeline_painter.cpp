@@ -73,8 +73,63 @@ void paint_marks(const TheatreBrush& paint) {
     }
 }
 
+// Chapters that are many stand in their seat's lane, without a tick or a name over it.
 bool has_tick(const replay::Chapter& chapter) {
-    return chapter.kind != replay::ChapterKind::Beaten;
+    switch (chapter.kind) {
+        case replay::ChapterKind::Round:
+        case replay::ChapterKind::RoundEnd:
+        case replay::ChapterKind::MatchEnd:
+        case replay::ChapterKind::Call:
+        case replay::ChapterKind::Lead:
+        case replay::ChapterKind::Rotation:
+        case replay::ChapterKind::Leave:
+        case replay::ChapterKind::Return: return true;
+        case replay::ChapterKind::Beaten:
+        case replay::ChapterKind::Run:
+        case replay::ChapterKind::Take:
+        case replay::ChapterKind::King:
+        case replay::ChapterKind::Queen:
+        case replay::ChapterKind::Jack: return false;
+    }
+    return false;
+}
+
+// The letter of a court card that changed the order of play; nothing for other chapters.
+std::string_view court_letter(replay::ChapterKind kind) {
+    using Kind = replay::ChapterKind;
+    return kind == Kind::King ? "K" : kind == Kind::Queen ? "Q" : kind == Kind::Jack ? "J" : "";
+}
+
+// Runs, takes and court cards in the lanes; of letters as many as do not touch each other.
+void paint_lane_chapters(const TheatreBrush& paint) {
+    const double s = paint.s();
+    const double head = paint.x_of(paint.model.time().value);
+    const double size = std::max(11.0, 13 * s);
+    std::vector<double> free_from(paint.layout.lanes.size(), 0);
+    const Outline diamond = make_outline({{0, -1}, {1, 0}, {0, 1}, {-1, 0}});
+    for (const replay::Chapter& chapter : paint.model.chapters()) {
+        if (!chapter.seat || chapter.seat->value >= free_from.size()) {
+            continue;
+        }
+        const Rect& lane = paint.layout.lanes[chapter.seat->value];
+        const Point at{std::round(paint.x_of(chapter.t.value)), lane.centre().y};
+        const double bright = at.x <= head ? 1 : .5;
+        if (chapter.kind == replay::ChapterKind::Run || chapter.kind == replay::ChapterKind::Take) {
+            const bool run = chapter.kind == replay::ChapterKind::Run;
+            paint.brush.canvas.fill(diamond, at, std::min(8 * s, .5 * lane.h), palette::panel);
+            paint.brush.canvas.fill(diamond, at, std::min(6 * s, .44 * lane.h),
+                                    (run ? palette::mint : palette::coral).faded(bright));
+        }
+        const std::string_view letter = court_letter(chapter.kind);
+        double& free = free_from[chapter.seat->value];
+        if (!letter.empty() && at.x - .5 * size >= free) {
+            const Rect patch{at.x - .55 * size, lane.y + 1, 1.1 * size, lane.h - 2};
+            paint.brush.canvas.round_rect(patch, 3 * s, palette::panel);
+            paint.line(at.x, at.y, letter,
+                       {size, Weight::Bold, palette::text.faded(bright), Align::Middle});
+            free = at.x + .6 * size;
+        }
+    }
 }
 
 // Names of chapters over the lanes, as many as do not touch each other: the ends first.
@@ -97,7 +152,12 @@ void paint_titles(const TheatreBrush& paint) {
             case replay::ChapterKind::Rotation: return 4;
             case replay::ChapterKind::MatchEnd: return 5;
             case replay::ChapterKind::RoundEnd:
-            case replay::ChapterKind::Beaten: return 6;
+            case replay::ChapterKind::Beaten:
+            case replay::ChapterKind::Run:
+            case replay::ChapterKind::Take:
+            case replay::ChapterKind::King:
+            case replay::ChapterKind::Queen:
+            case replay::ChapterKind::Jack: return 6;
         }
         return 6;
     };
@@ -105,7 +165,7 @@ void paint_titles(const TheatreBrush& paint) {
                      [&](const auto* a, const auto* b) { return weight(a) < weight(b); });
     std::vector<std::pair<double, double>> taken;
     for (const replay::Chapter* chapter : chapters) {
-        const std::string words = chapter_words(*chapter, paint.players);
+        const std::string words = chapter_words(*chapter, paint.players, paint.model.chapters());
         const double width = brush.width(words, size);
         const double x = std::clamp(paint.x_of(chapter->t.value) - width / 2, paint.layout.bar.x,
                                     std::max(paint.layout.bar.x, paint.layout.bar.right() - width));
@@ -162,7 +222,7 @@ void paint_hover(const TheatreBrush& paint) {
         if (away < nearest) {
             nearest = away;
             t = chapter.t.value;
-            words = chapter_words(chapter, paint.players);
+            words = chapter_words(chapter, paint.players, paint.model.chapters());
         }
     }
     const Brush& brush = paint.brush;
@@ -193,6 +253,7 @@ void paint_timeline(const TheatreBrush& paint) {
         paint_lane(paint, seat);
     }
     paint_marks(paint);
+    paint_lane_chapters(paint);
     paint_bar(paint);
     paint_hover(paint);
 }
@@ -229,7 +290,7 @@ void paint_ruler(const TheatreBrush& paint, const Rect& panel, double y, const R
 }  // namespace
 
 // Two rulers: when each of the two hands reached the place.
-void paint_contest(const TheatreBrush& paint, const RaceLayout& table, int line) {
+void paint_contest(const TheatreBrush& paint, std::optional<double> free_below, int line) {
     const Contest* contest = paint.model.contest(contest_shown_us);
     if (contest == nullptr) {
         return;
@@ -238,11 +299,11 @@ void paint_contest(const TheatreBrush& paint, const RaceLayout& table, int line)
     const double s = paint.s();
     const double width = 536 * s;
     const double height = 126 * s;
-    const double below = table.foundation_band().bottom() + 14 * s;
+    const double below = free_below.value_or(0) + 14 * s;
     const auto name = [&](std::uint8_t seat) { return paint.players.names[seat]; };
     const std::string card = card_words(contest->card);
     const std::string margin = margin_words(contest->margin);
-    if (table.has_own || below + height + (10 + 38 * line) * s > paint.layout.panel.y) {
+    if (!free_below || below + height + (10 + 38 * line) * s > paint.layout.panel.y) {
         paint_plate(paint,
                     filled(tr("Contested: {card} — {winner} {margin} before {loser}"),
                            {{"card", card},

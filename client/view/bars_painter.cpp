@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "view/brush.hpp"
+#include "view/layout.hpp"
 
 namespace juz::client {
 
@@ -56,9 +57,7 @@ void paint_full_screen_icon(const Brush& brush, Point centre, double f) {
     }
 }
 
-void paint_top_bar(const Brush& brush) {
-    const BarScene& bars = brush.scene.bars;
-    const Rect& bar = brush.layout.top_bar;
+void paint_top_bar(const Brush& brush, const BarScene& bars, const Rect& bar) {
     const double f = bar.h / 40;
     brush.canvas.rect(snapped(bar), palette::black.faded(.26));
     if (bars.title.empty()) {
@@ -67,7 +66,7 @@ void paint_top_bar(const Brush& brush) {
     double x = 20 * f;
     double right = bar.right() - 20 * f;
     if (bars.icons) {
-        const BarIcons icons = bar_icons(brush.layout, bars.has_sound);
+        const BarIcons icons = bar_icons(bar, bars.has_sound);
         paint_menu_icon(brush, icons.menu.centre(), f);
         paint_help_icon(brush, icons.help.centre(), f);
         if (bars.has_sound) {
@@ -92,12 +91,11 @@ void paint_top_bar(const Brush& brush) {
 }
 
 // From the right, as many as there is room for beside the message.
-void paint_hints(const Brush& brush, double limit) {
-    const Rect& bar = brush.layout.status_bar;
+void paint_hints(const Brush& brush, const BarScene& bars, const Rect& bar, double limit) {
     const double f = bar.h / 30;
     const double size = brush.type(14);
     const double key_size = brush.type(13);
-    const std::vector<KeyHint>& hints = brush.scene.bars.hints;
+    const std::vector<KeyHint>& hints = bars.hints;
     double x = bar.right() - 16 * f;
     for (auto hint = hints.rbegin(); hint != hints.rend(); ++hint) {
         const double words = brush.width(hint->meaning, size);
@@ -116,12 +114,10 @@ void paint_hints(const Brush& brush, double limit) {
     }
 }
 
-void paint_status_bar(const Brush& brush) {
-    const Rect& bar = brush.layout.status_bar;
+void paint_status_bar(const Brush& brush, const BarScene& bars, const Rect& bar) {
     if (bar.empty()) {
         return;
     }
-    const BarScene& bars = brush.scene.bars;
     const double f = bar.h / 30;
     brush.canvas.rect(snapped(bar), palette::black.faded(.30));
     double x = 16 * f;
@@ -133,14 +129,14 @@ void paint_status_bar(const Brush& brush) {
     const std::string message =
         brush.deck.lettering().fit(bars.message, size, Weight::Regular, bar.w - x - 16 * f);
     brush.text({x, bar.y + 20.5 * f}, message, {size, Weight::Regular, palette::text, Align::Left});
-    paint_hints(brush, x + brush.width(message, size) + 24 * f);
+    paint_hints(brush, bars, bar, x + brush.width(message, size) + 24 * f);
 }
 
 }  // namespace
 
-void paint_bars(const Brush& brush) {
-    paint_top_bar(brush);
-    paint_status_bar(brush);
+void paint_bars(const Brush& brush, const BarScene& bars, const Rect& top, const Rect& status) {
+    paint_top_bar(brush, bars, top);
+    paint_status_bar(brush, bars, status);
 }
 
 }  // namespace juz::client

@@ -1,34 +1,35 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "view/deck.hpp"
-#include "view/layout.hpp"
 #include "view/scene.hpp"
 
-// What the parts of the table's painter share. For the painter only.
+// What the parts of every painter share. For painters only.
 
 namespace juz::client {
 
 struct Brush {
     Canvas& canvas;
     Deck& deck;
-    const RaceLayout& layout;
-    const RaceScene& scene;
+    double scale = 1;       // of lengths
+    double text_scale = 1;  // of text
+    const Looks& looks;
 
-    double s() const { return layout.scale; }
+    double s() const { return scale; }
 
     // Text grows with the window but is never under 13 pixels.
-    double type(double size) const { return std::max(13.0, size * layout.text_scale); }
+    double type(double size) const { return std::max(13.0, size * text_scale); }
 
     // Lines and outlines grow with the window but do not get thinner than drawn.
-    double line(double pixels) const { return pixels * std::max(1.0, layout.scale); }
+    double line(double pixels) const { return pixels * std::max(1.0, scale); }
 
-    std::uint8_t look(int seat) const { return scene.looks[static_cast<std::size_t>(seat) & 7]; }
+    std::uint8_t look(int seat) const { return looks[static_cast<std::size_t>(seat) & 7]; }
 
     void text(Point baseline, std::string_view words, const Style& style) const {
         deck.lettering().draw(canvas, baseline, words, style);
@@ -47,10 +48,6 @@ inline Rect snapped(const Rect& r) {
 
 inline Point snapped(Point p) {
     return {std::round(p.x), std::round(p.y)};
-}
-
-inline bool listed(const std::vector<Spot>& spots, const Spot& spot) {
-    return std::find(spots.begin(), spots.end(), spot) != spots.end();
 }
 
 // A number with its sign; the minus is a real one.
@@ -76,17 +73,22 @@ void paint_glow_under(const Brush& brush, Point at, double width);
 void paint_glow_over(const Brush& brush, Point at, double width);
 void paint_scrim(const Brush& brush, Point at, double width, double opacity);
 
-// The parts of a table, in the order they are drawn.
-void paint_bars(const Brush& brush);
-void paint_tile(const Brush& brush, const Rect& tile, const SeatScene& seat);
-void paint_foundations(const Brush& brush);
-void paint_own_zone(const Brush& brush, const SeatScene& own);
-void paint_shout(const Brush& brush);
-void paint_halos(const Brush& brush);
-void paint_motion(const Brush& brush);   // ribbons, loose cards, pointers
-void paint_bubbles(const Brush& brush);  // above everything
+// A place in keyboard play, and one a card is on its way back to.
+void paint_focus(const Brush& brush, const Rect& card);
+void paint_awaited(const Brush& brush, const Rect& card);
 
-// One card of a foundation with its ledger, or the empty slot.
-void paint_foundation(const Brush& brush, int suit, int slot);
+// A card under the pointer that can be taken up: a little higher, with an ivory line.
+Point hovered_place(Point place, double width);
+void paint_hover_ring(const Brush& brush, Point at, double width);
+
+// Cards in flight change their size; each is drawn from the nearest size the table has anyway,
+// so that the atlas does not fill with every size between.
+double painted_width(std::array<double, 4> sizes, double width);
+
+// The lines above and below a table.
+void paint_bars(const Brush& brush, const BarScene& bars, const Rect& top, const Rect& status);
+
+// A fading trail, and another seat's pointer without what it holds.
+void paint_ribbon(const Brush& brush, const Ribbon& ribbon);
 
 }  // namespace juz::client

@@ -32,7 +32,7 @@ struct IndexSize {
 
 IndexSize index_size(const CardStyle& style) {
     if (style.detail == Detail::Mini) {
-        return {.44, .33};
+        return style.column_index ? IndexSize{.40, .30} : IndexSize{.44, .33};
     }
     if (style.detail == Detail::Foundation || style.large_index) {
         return {.40, .30};
@@ -229,7 +229,12 @@ void paint_card(Canvas& canvas, const Lettering& lettering, Face face, double wi
         case Detail::Full: paint_full(art); break;
         case Detail::Mini:
             paint_index(art);
-            art.suit({.5 * width, (style.strip ? .80 : .90) * width}, .50 * width);
+            if (style.column_index) {
+                // Beside the column, so that both can be read.
+                art.suit({.66 * width, 1.02 * width}, .46 * width);
+            } else {
+                art.suit({.5 * width, (style.strip ? .80 : .90) * width}, .50 * width);
+            }
             break;
         case Detail::Tiny: paint_tiny(art); break;
         case Detail::Foundation:
@@ -265,7 +270,7 @@ bool pale(const Look& look) {
 
 }  // namespace
 
-void paint_back(Canvas& canvas, const Look& look, double width) {
+void paint_back(Canvas& canvas, const Look& look, double width, bool marked) {
     const double w = width;
     const Rect card{0, 0, w, w * card_ratio};
     const double rule = std::max(.6, .012 * w);
@@ -286,7 +291,9 @@ void paint_back(Canvas& canvas, const Look& look, double width) {
     if (w >= 52) {
         canvas.ring(card.centre(), .19 * w, rule, look.mark_colour.faded(.5));
     }
-    canvas.fill(mark_outline(look.mark), card.centre(), .115 * w, look.mark_colour);
+    if (marked) {
+        canvas.fill(mark_outline(look.mark), card.centre(), .115 * w, look.mark_colour);
+    }
 }
 
 void paint_strip(Canvas& canvas, const Look& look, double width) {

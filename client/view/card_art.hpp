@@ -40,7 +40,8 @@ inline double border_width(double width) {
 // With its shadow at rest.
 void paint_card(Canvas& canvas, const Lettering& lettering, Face face, double width,
                 const CardStyle& style);
-void paint_back(Canvas& canvas, const Look& look, double width);
+// A pack that belongs to nobody has no mark on its back.
+void paint_back(Canvas& canvas, const Look& look, double width, bool marked = true);
 
 // The owner's strip alone, to lie over the lower end of a card at the same origin.
 void paint_strip(Canvas& canvas, const Look& look, double width);

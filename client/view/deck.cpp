@@ -98,6 +98,15 @@ void Deck::back(Canvas& canvas, Point at, double width, std::uint8_t look) {
     canvas.sprite(sprite, at);
 }
 
+void Deck::back(Canvas& canvas, Point at, double width, PackBack pack) {
+    const auto number = static_cast<std::size_t>(pack);
+    const AtlasKey key{kind_pack_back, static_cast<std::int32_t>(number), quarters(width), 0, 0};
+    const Sprite sprite =
+        atlas_.get(key, card_offset(), sprite_width(width), sprite_height(width),
+                   [=](Canvas& painter) { paint_back(painter, pack_looks[number], width, false); });
+    canvas.sprite(sprite, at);
+}
+
 void Deck::slot(Canvas& canvas, Point at, double width, int suit) {
     const AtlasKey key{kind_slot, suit, quarters(width), 0, 0};
     const Sprite sprite = atlas_.get(key, card_offset(), sprite_width(width), sprite_height(width),

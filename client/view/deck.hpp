@@ -33,6 +33,7 @@ class Deck {
     void foundation_card(Canvas& canvas, Point at, double width, Face face, std::uint8_t look);
     void strip(Canvas& canvas, Point at, double width, std::uint8_t look);
     void back(Canvas& canvas, Point at, double width, std::uint8_t look);
+    void back(Canvas& canvas, Point at, double width, PackBack pack);
     void slot(Canvas& canvas, Point at, double width, int suit = -1);
     void token(Canvas& canvas, Point centre, double radius, std::uint8_t look);
     void pointer(Canvas& canvas, Point tip, double size, std::uint8_t look);

@@ -35,7 +35,8 @@ std::uint8_t blend(std::uint8_t from, std::uint8_t to, float share, float step) 
 
 }  // namespace
 
-bool Felt::paint(unsigned width, unsigned height, Colour centre, Colour edge) {
+bool Felt::paint(unsigned width, unsigned height, const Cloth& cloth) {
+    const auto& [centre, edge] = cloth;
     std::vector<std::uint8_t> pixels(std::size_t{4} * width * height);
     std::size_t at = 0;
     for (unsigned y = 0; y < height; ++y) {
@@ -58,16 +59,15 @@ bool Felt::paint(unsigned width, unsigned height, Colour centre, Colour edge) {
     return true;
 }
 
-void Felt::draw(sf::RenderTarget& target, Colour centre, Colour edge) {
+void Felt::draw(sf::RenderTarget& target, const Cloth& cloth) {
     const sf::Vector2u size = target.getSize();
-    if (size != size_ || !(centre == centre_) || !(edge == edge_)) {
-        if (!paint(size.x, size.y, centre, edge)) {
-            target.clear({edge.r, edge.g, edge.b});
+    if (size != size_ || cloth != cloth_) {
+        if (!paint(size.x, size.y, cloth)) {
+            target.clear({cloth.edge.r, cloth.edge.g, cloth.edge.b});
             return;
         }
         size_ = size;
-        centre_ = centre;
-        edge_ = edge;
+        cloth_ = cloth;
     }
     target.draw(sf::Sprite(texture_), sf::BlendNone);
 }

@@ -12,15 +12,14 @@ namespace juz::client {
 class Felt {
   public:
     // Covers the whole target.
-    void draw(sf::RenderTarget& target, Colour centre, Colour edge);
+    void draw(sf::RenderTarget& target, const Cloth& cloth);
 
   private:
-    bool paint(unsigned width, unsigned height, Colour centre, Colour edge);
+    bool paint(unsigned width, unsigned height, const Cloth& cloth);
 
     sf::Texture texture_;
     sf::Vector2u size_;
-    Colour centre_;
-    Colour edge_;
+    Cloth cloth_;
 };
 
 }  // namespace juz::client

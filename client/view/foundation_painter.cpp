@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
 
-#include "view/brush.hpp"
+#include "view/race_brush.hpp"
 
 namespace juz::client {
 
@@ -32,7 +32,8 @@ std::vector<Share> shares_of(const std::vector<std::uint8_t>& owners) {
 }
 
 // Up to three owners, else two and the rest; under a narrow card one and the rest.
-void paint_ledger(const Brush& brush, const Rect& card, const std::vector<std::uint8_t>& owners) {
+void paint_ledger(const RaceBrush& brush, const Rect& card,
+                  const std::vector<std::uint8_t>& owners) {
     std::vector<Share> shares = shares_of(owners);
     const double w = card.w;
     const std::size_t most = w < 56 ? 1 : 3;
@@ -80,7 +81,7 @@ void paint_ledger(const Brush& brush, const Rect& card, const std::vector<std::u
                {size, Weight::Regular, palette::second_text, Align::Left});
 }
 
-void paint_complete_sign(const Brush& brush, const Rect& card) {
+void paint_complete_sign(const RaceBrush& brush, const Rect& card) {
     const Point centre{card.x + card.w * .82, card.y + card.w * .2};
     const double radius = card.w * .14;
     brush.canvas.disc(centre, radius, palette::brass);
@@ -104,7 +105,8 @@ bool bubble_hides_ledger(const RaceScene& scene, const Spot& spot) {
 }
 
 // A card that waits for the server's word: raised, a little translucent, in a dashed line.
-void paint_provisional(const Brush& brush, const Rect& card, const ProvisionalCard& provisional) {
+void paint_provisional(const RaceBrush& brush, const Rect& card,
+                       const ProvisionalCard& provisional) {
     const double w = card.w;
     const Point at = snapped(Point{card.x + .09 * w, card.y - .12 * w});
     brush.canvas.fade(.88);
@@ -116,7 +118,7 @@ void paint_provisional(const Brush& brush, const Rect& card, const ProvisionalCa
                              brush.line(6), brush.line(5), palette::ivory);
 }
 
-void paint_halo_ring(const Brush& brush, const Rect& card, const Halo& halo) {
+void paint_halo_ring(const RaceBrush& brush, const Rect& card, const Halo& halo) {
     const Colour colour = look_of(brush.look(halo.seat)).colour;
     const double radius = card_radius(card.w);
     brush.canvas.fade(halo.strength);
@@ -132,12 +134,12 @@ void paint_halo_ring(const Brush& brush, const Rect& card, const Halo& halo) {
     brush.canvas.fade(1);
 }
 
-Rect foundation_rect(const Brush& brush, int suit, int slot) {
+Rect foundation_rect(const RaceBrush& brush, int suit, int slot) {
     return card_rect(snapped(brush.layout.foundation(suit, slot).top_left()),
                      brush.layout.foundation_card);
 }
 
-void paint_top(const Brush& brush, const Rect& card, int suit,
+void paint_top(const RaceBrush& brush, const Rect& card, int suit,
                const std::vector<std::uint8_t>& owners, bool covered) {
     const double w = card.w;
     const Point at = card.top_left();
@@ -158,7 +160,7 @@ void paint_top(const Brush& brush, const Rect& card, int suit,
 
 }  // namespace
 
-void paint_foundation(const Brush& brush, int suit, int slot) {
+void paint_foundation(const RaceBrush& brush, int suit, int slot) {
     const Rect card = foundation_rect(brush, suit, slot);
     const Point at = card.top_left();
     const double w = card.w;
@@ -201,7 +203,7 @@ void paint_foundation(const Brush& brush, int suit, int slot) {
     }
 }
 
-void paint_foundations(const Brush& brush) {
+void paint_foundations(const RaceBrush& brush) {
     for (int suit = 0; suit < suit_count; ++suit) {
         for (int slot = 0; slot < brush.layout.seats; ++slot) {
             paint_foundation(brush, suit, slot);
@@ -210,7 +212,7 @@ void paint_foundations(const Brush& brush) {
 }
 
 // Over all other piles, and the pile once more above its own halo.
-void paint_halos(const Brush& brush) {
+void paint_halos(const RaceBrush& brush) {
     for (const Halo& halo : brush.scene.halos) {
         const int suit = halo.place.index;
         const int slot = halo.place.card;

@@ -75,7 +75,7 @@ struct BarIcons {
     Rect sound;
     Rect full_screen;
 };
-BarIcons bar_icons(const RaceLayout& layout, bool has_sound = true);
+BarIcons bar_icons(const Rect& top_bar, bool has_sound = true);
 
 // The table of one seat. `seats` 1 … 8, `width` and `height` in pixels, at least 640x480.
 // `scale` 0 means ui_scale(width, height).

@@ -2,7 +2,7 @@
 #include <array>
 #include <vector>
 
-#include "view/brush.hpp"
+#include "view/race_brush.hpp"
 
 namespace juz::client {
 
@@ -13,38 +13,15 @@ Point on_curve(const Ribbon& ribbon, double t) {
     return ribbon.from * (u * u) + ribbon.control * (2 * u * t) + ribbon.to * (t * t);
 }
 
-void paint_ribbon(const Brush& brush, const Ribbon& ribbon) {
-    std::vector<Point> path;
-    constexpr int steps = 24;
-    for (int i = 0; i <= steps; ++i) {
-        path.push_back(on_curve(ribbon, static_cast<double>(i) / steps));
-    }
-    const double s = brush.s();
-    brush.canvas.ribbon(path, 2 * s, 43 * s, palette::ivory.faded(0),
-                        palette::ivory.faded(.42 * std::clamp(ribbon.strength, 0.0, 1.0)));
-}
-
-// Cards in flight change their size; each is drawn from the nearest size the table has anyway,
-// so that the atlas does not fill with every size between.
-double painted_width(const RaceLayout& layout, double width) {
-    const double own = layout.own_card;
-    std::array<double, 4> sizes{layout.mini_card, layout.foundation_card, own, 1.05 * own};
-    std::sort(sizes.begin(), sizes.end());
-    double best = sizes.back();
-    for (auto size = sizes.rbegin(); size != sizes.rend(); ++size) {
-        if (*size >= width - .3 && *size > 0) {
-            best = *size;
-        }
-    }
-    return best > 0 ? best : width;
-}
-
-void paint_loose(const Brush& brush, const LooseCard& card) {
+void paint_loose(const RaceBrush& brush, const LooseCard& card) {
     if (card.width <= 0 || card.opacity <= 0) {
         return;
     }
     Canvas& canvas = brush.canvas;
-    const double base = painted_width(brush.layout, card.width);
+    const RaceLayout& layout = brush.layout;
+    const std::array<double, 4> widths{layout.mini_card, layout.foundation_card, layout.own_card,
+                                       1.05 * layout.own_card};
+    const double base = painted_width(widths, card.width);
     const double scale = std::abs(base - card.width) < .3 ? 1 : card.width / base;
     canvas.place({card.centre, scale, card.rotation});
     canvas.fade(card.opacity);
@@ -63,7 +40,7 @@ void paint_loose(const Brush& brush, const LooseCard& card) {
     canvas.place({});
 }
 
-void paint_pointer_of(const Brush& brush, const PointerScene& pointer) {
+void paint_pointer_of(const RaceBrush& brush, const PointerScene& pointer) {
     const double size = std::max(.9, 1.05 * brush.s());
     if (pointer.holds) {
         const double mini = std::max(34.0, brush.layout.mini_card);
@@ -84,7 +61,7 @@ void paint_pointer_of(const Brush& brush, const PointerScene& pointer) {
 }
 
 // Under piles of the lower row, over those of the upper, never outside the window.
-void paint_bubble(const Brush& brush, const Halo& halo) {
+void paint_bubble(const RaceBrush& brush, const Halo& halo) {
     const Rect card = brush.layout.foundation(halo.place.index, halo.place.card);
     const double t = brush.layout.text_scale;
     const double size = brush.type(17);
@@ -114,7 +91,18 @@ void paint_bubble(const Brush& brush, const Halo& halo) {
 
 }  // namespace
 
-void paint_motion(const Brush& brush) {
+void paint_ribbon(const Brush& brush, const Ribbon& ribbon) {
+    std::vector<Point> path;
+    constexpr int steps = 24;
+    for (int i = 0; i <= steps; ++i) {
+        path.push_back(on_curve(ribbon, static_cast<double>(i) / steps));
+    }
+    const double s = brush.s();
+    brush.canvas.ribbon(path, 2 * s, 43 * s, palette::ivory.faded(0),
+                        palette::ivory.faded(.42 * std::clamp(ribbon.strength, 0.0, 1.0)));
+}
+
+void paint_motion(const RaceBrush& brush) {
     for (const Ribbon& ribbon : brush.scene.ribbons) {
         paint_ribbon(brush, ribbon);
     }
@@ -126,7 +114,7 @@ void paint_motion(const Brush& brush) {
     }
 }
 
-void paint_bubbles(const Brush& brush) {
+void paint_bubbles(const RaceBrush& brush) {
     for (const Halo& halo : brush.scene.halos) {
         if (!halo.bubble.empty() && halo.place.zone == Zone::Foundation) {
             paint_bubble(brush, halo);

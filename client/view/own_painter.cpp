@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "view/brush.hpp"
+#include "view/race_brush.hpp"
 
 namespace juz::client {
 
@@ -26,29 +26,14 @@ bool hovered(const RaceScene& scene, Zone zone, int index) {
     return scene.hovered && scene.hovered->zone == zone && scene.hovered->index == index;
 }
 
-void paint_hovered_card(const Brush& brush, Point place, double width, Face face) {
-    const Point at = snapped(Point{place.x, place.y - .04 * width});
+void paint_hovered_card(const RaceBrush& brush, Point place, double width, Face face) {
+    const Point at = hovered_place(place, width);
     Deck::lifted_shadow(brush.canvas, at, width);
     brush.deck.card(brush.canvas, at, width, face);
-    brush.canvas.round_ring(card_rect(at, width), card_radius(width), brush.line(2),
-                            palette::ivory);
+    paint_hover_ring(brush, at, width);
 }
 
-void paint_focus(const Brush& brush, const Rect& card) {
-    const double out = brush.line(4);
-    const Rect ring = card_rect(snapped(card.top_left()), card.w).grown(out);
-    brush.canvas.round_ring(ring, card_radius(card.w) + out, brush.line(2), palette::ivory);
-}
-
-// A place a card is on its way back to.
-void paint_awaited(const Brush& brush, const Rect& card) {
-    const Rect place = card_rect(snapped(card.top_left()), card.w);
-    brush.canvas.round_rect(place, card_radius(card.w), palette::felt_edge.faded(.35));
-    brush.canvas.dashed_ring(place, card_radius(card.w), brush.line(1.5), brush.line(5),
-                             brush.line(5), palette::ivory.faded(.7));
-}
-
-Chip count_chip(const Brush& brush) {
+Chip count_chip(const RaceBrush& brush) {
     Chip chip;
     chip.size = brush.type(14);
     chip.height = chip.size + 10;
@@ -56,11 +41,11 @@ Chip count_chip(const Brush& brush) {
     return chip;
 }
 
-Point under(const Brush& brush, const Rect& pile) {
+Point under(const RaceBrush& brush, const Rect& pile) {
     return {pile.centre().x, pile.bottom() + 16 * brush.s()};
 }
 
-void paint_reserve(const Brush& brush, const SeatScene& own) {
+void paint_reserve(const RaceBrush& brush, const SeatScene& own) {
     const Rect& place = brush.layout.reserve;
     const Point at = place.top_left();
     const double u = place.w;
@@ -86,7 +71,7 @@ void paint_reserve(const Brush& brush, const SeatScene& own) {
     paint_chip(brush, under(brush, place), brush.scene.reserve_left, count_chip(brush));
 }
 
-void paint_column(const Brush& brush, const SeatScene& own, int index) {
+void paint_column(const RaceBrush& brush, const SeatScene& own, int index) {
     const RaceScene& scene = brush.scene;
     const RaceLayout& layout = brush.layout;
     const std::vector<Face>& column = own.columns[static_cast<std::size_t>(index)];
@@ -128,7 +113,7 @@ void paint_column(const Brush& brush, const SeatScene& own, int index) {
     }
 }
 
-void paint_hand(const Brush& brush, const SeatScene& own) {
+void paint_hand(const RaceBrush& brush, const SeatScene& own) {
     const Rect& place = brush.layout.hand;
     const double u = place.w;
     if (own.hand == 0) {
@@ -153,7 +138,7 @@ void paint_hand(const Brush& brush, const SeatScene& own) {
     }
 }
 
-void paint_waste_at(const Brush& brush, const Rect& place, int index, Face face, bool top) {
+void paint_waste_at(const RaceBrush& brush, const Rect& place, int index, Face face, bool top) {
     const Point at = place.top_left();
     if (top && top_lifted(brush.scene, Zone::Waste, index)) {
         return;
@@ -170,7 +155,7 @@ void paint_waste_at(const Brush& brush, const Rect& place, int index, Face face,
     brush.deck.card(brush.canvas, at, place.w, face);
 }
 
-void paint_waste(const Brush& brush, const SeatScene& own) {
+void paint_waste(const RaceBrush& brush, const SeatScene& own) {
     const int shown = sizes_of(brush.scene).waste_shown;
     const RaceLayout& layout = brush.layout;
     if (shown == 0) {
@@ -208,7 +193,7 @@ void paint_waste(const Brush& brush, const SeatScene& own) {
     }
 }
 
-void paint_plate(const Brush& brush, const SeatScene& own) {
+void paint_plate(const RaceBrush& brush, const SeatScene& own) {
     const Rect& plate = brush.layout.plate;
     const double f = plate.h / 50;
     const bool narrow = brush.s() < .8 || plate.w < 150 * f;
@@ -235,7 +220,7 @@ void paint_plate(const Brush& brush, const SeatScene& own) {
     }
 }
 
-void paint_button_words(const Brush& brush, const Rect& button, const Style& label,
+void paint_button_words(const RaceBrush& brush, const Rect& button, const Style& label,
                         const std::string& hint, Weight hint_weight) {
     const double f = button.h / 66;
     const double size = std::max(13.0, 14 * f);
@@ -252,7 +237,7 @@ void paint_button_words(const Brush& brush, const Rect& button, const Style& lab
 
 }  // namespace
 
-void paint_shout(const Brush& brush) {
+void paint_shout(const RaceBrush& brush) {
     const ShoutScene& shout = brush.scene.shout;
     const Rect button = snapped(brush.layout.button);
     const double f = button.h / 66;
@@ -280,7 +265,7 @@ void paint_shout(const Brush& brush) {
                        shout.ready_hint, Weight::Bold);
 }
 
-void paint_own_zone(const Brush& brush, const SeatScene& own) {
+void paint_own_zone(const RaceBrush& brush, const SeatScene& own) {
     paint_reserve(brush, own);
     if (brush.scene.focus && brush.scene.focus->zone == Zone::Reserve) {
         paint_focus(brush, brush.layout.reserve);

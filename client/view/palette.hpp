@@ -29,8 +29,6 @@ constexpr Colour rgb(std::uint32_t hex) {
 }
 
 namespace palette {
-inline constexpr Colour felt_centre = rgb(0x165C46);
-inline constexpr Colour felt_edge = rgb(0x0A3328);
 inline constexpr Colour panel = rgb(0x13211D);
 inline constexpr Colour ivory = rgb(0xFBF8F0);
 inline constexpr Colour card_border = rgb(0xCFC7B4);
@@ -53,6 +51,18 @@ inline constexpr Colour court_gold = rgb(0xD9A227);
 inline constexpr Colour black = rgb(0x000000);
 inline constexpr Colour white = rgb(0xFFFFFF);
 }  // namespace palette
+
+// The felt of a table, from its centre to its edge.
+struct Cloth {
+    Colour centre;
+    Colour edge;
+
+    friend bool operator==(const Cloth&, const Cloth&) = default;
+};
+
+inline constexpr Cloth pine{rgb(0x165C46), rgb(0x0A3328)};  // the race and the menus
+inline constexpr Cloth ink{rgb(0x1D4E6C), rgb(0x0D2A3D)};   // Possession
+inline constexpr Cloth plum{rgb(0x5A4069), rgb(0x291B33)};  // Winged
 
 // How a seat looks: a colour and, on it, a mark in black or white.
 enum class Mark { Diamond, Square, Triangle, Disc, Cross, Star, Hexagon, Crescent };
@@ -77,6 +87,15 @@ inline constexpr std::array<Look, 8> looks{{
 inline constexpr const Look& look_of(std::uint8_t look) {
     return looks[look % looks.size()];
 }
+
+// Backs of packs that no seat owns.
+enum class PackBack : std::uint8_t { Red, Blue, Plum };
+
+inline constexpr std::array<Look, 3> pack_looks{{
+    {rgb(0x9C3B33), Mark::Disc, rgb(0xFBF8F0)},
+    {rgb(0x2F5D8C), Mark::Disc, rgb(0xFBF8F0)},
+    {rgb(0x7A4A8C), Mark::Disc, rgb(0xFBF8F0)},
+}};
 
 // The colour of a suit on a card.
 constexpr Colour suit_colour(int suit, bool four_colours) {

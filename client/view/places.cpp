@@ -6,14 +6,14 @@
 
 namespace juz::client {
 
-BarIcons bar_icons(const RaceLayout& layout, bool has_sound) {
-    const double h = layout.top_bar.h;
+BarIcons bar_icons(const Rect& top_bar, bool has_sound) {
+    const double h = top_bar.h;
     const double f = h / 40;
     const double side = 30 * f;
     const auto around = [&](double x) { return Rect{x - side / 2, (h - side) / 2, side, side}; };
-    const Rect second = around(layout.width - 56 * f);
-    return {around(26.5 * f), has_sound ? around(layout.width - 86 * f) : second,
-            has_sound ? second : Rect{}, around(layout.width - 25 * f)};
+    const Rect second = around(top_bar.w - 56 * f);
+    return {around(26.5 * f), has_sound ? around(top_bar.w - 86 * f) : second,
+            has_sound ? second : Rect{}, around(top_bar.w - 25 * f)};
 }
 
 Rect RaceLayout::foundation(int suit, int slot) const {

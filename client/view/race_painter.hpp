@@ -1,22 +1,17 @@
 #pragma once
 
 #include <SFML/Graphics/RenderTarget.hpp>
-#include <SFML/Graphics/RenderTexture.hpp>
-#include <memory>
 #include <string>
 
 #include "view/deck.hpp"
-#include "view/felt.hpp"
 #include "view/layout.hpp"
 #include "view/scene.hpp"
+#include "view/still.hpp"
 
 namespace juz::client {
 
 // Draws a race as a scene describes it. Owns no time and no rules: the same scene and layout
 // always give the same picture. One painter serves one thread.
-//
-// What lies still is kept as one texture and painted again only when it differs from the last
-// frame, so that a card in flight costs little more than itself.
 class RacePainter {
   public:
     explicit RacePainter(Deck& deck) : deck_(deck) {}
@@ -25,14 +20,8 @@ class RacePainter {
     void draw(sf::RenderTarget& target, const RaceScene& scene, const RaceLayout& layout);
 
   private:
-    // Takes `still` over. False, and `still` untouched, if there is no texture of that size.
-    bool keep_table(const sf::Vector2u& size, Canvas& still);
-
     Deck& deck_;
-    Felt felt_;
-    std::unique_ptr<sf::RenderTexture> table_;
-    Canvas kept_;  // what table_ shows
-    unsigned kept_generation_ = 0;
+    StillPicture still_;
 };
 
 // A picture of a race as a PNG file, without a window. The display must be available (see

@@ -133,9 +133,12 @@ struct ShoutScene {
     double pulse = 0;  // 0 … 1, how bright the ready halo is
 };
 
+// How each seat looks: colour, mark and back, 0 … 7.
+using Looks = std::array<std::uint8_t, seat_count_max>;
+inline constexpr Looks own_looks{0, 1, 2, 3, 4, 5, 6, 7};  // by default its own number
+
 struct RaceScene {
-    // How each seat looks: colour, mark and back, 0 … 7. By default its own number.
-    std::array<std::uint8_t, seat_count_max> looks{0, 1, 2, 3, 4, 5, 6, 7};
+    Looks looks{0, 1, 2, 3, 4, 5, 6, 7};
     bool four_colours = false;
     bool large_index = false;
     bool separate_waste = false;  // the rules' piles side by side instead of one fan

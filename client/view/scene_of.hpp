@@ -16,7 +16,7 @@ namespace juz::client {
 struct Players {
     std::array<std::string, seat_count_max> names;
     std::array<std::string, seat_count_max> tags;  // "bot"; who has left is told anyway
-    std::array<std::uint8_t, seat_count_max> looks{0, 1, 2, 3, 4, 5, 6, 7};
+    Looks looks = own_looks;
 };
 
 // The scene of a state or a view. `me` is the seat of the own zone, whose others follow clockwise

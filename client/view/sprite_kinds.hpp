@@ -13,6 +13,7 @@ enum SpriteKind : std::int32_t {
     kind_slot,
     kind_token,
     kind_pointer,
+    kind_pack_back,
 };
 
 }  // namespace juz::client

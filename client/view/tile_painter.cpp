@@ -1,12 +1,12 @@
 #include <algorithm>
 
-#include "view/brush.hpp"
+#include "view/race_brush.hpp"
 
 namespace juz::client {
 
 namespace {
 
-void paint_tile_head(const Brush& brush, const Rect& tile, const SeatScene& seat) {
+void paint_tile_head(const RaceBrush& brush, const Rect& tile, const SeatScene& seat) {
     const double s = brush.s();
     const double pad = 8 * s;
     const double size = std::max(13.5, 15.5 * s);
@@ -34,7 +34,7 @@ void paint_tile_head(const Brush& brush, const Rect& tile, const SeatScene& seat
     }
 }
 
-void paint_tile_reserve(const Brush& brush, const Rect& tile, const SeatScene& seat) {
+void paint_tile_reserve(const RaceBrush& brush, const Rect& tile, const SeatScene& seat) {
     const Rect place = tile_reserve(brush.layout, tile);
     const double mini = place.w;
     if (seat.reserve == 0) {
@@ -52,7 +52,7 @@ void paint_tile_reserve(const Brush& brush, const Rect& tile, const SeatScene& s
                std::to_string(seat.reserve), chip);
 }
 
-void paint_tile_waste(const Brush& brush, const Rect& tile, const SeatScene& seat) {
+void paint_tile_waste(const RaceBrush& brush, const Rect& tile, const SeatScene& seat) {
     const Rect place = tile_waste(brush.layout, tile);
     const WastePile* newest = nullptr;
     int piles = 0;
@@ -72,7 +72,7 @@ void paint_tile_waste(const Brush& brush, const Rect& tile, const SeatScene& sea
     brush.deck.card(brush.canvas, place.top_left(), place.w, newest->cards.back());
 }
 
-void paint_tile_columns(const Brush& brush, const Rect& tile, const SeatScene& seat) {
+void paint_tile_columns(const RaceBrush& brush, const Rect& tile, const SeatScene& seat) {
     for (int i = 0; i < 4; ++i) {
         const std::vector<Face>& column = seat.columns[static_cast<std::size_t>(i)];
         const int length = static_cast<int>(column.size());
@@ -91,7 +91,7 @@ void paint_tile_columns(const Brush& brush, const Rect& tile, const SeatScene& s
 }
 
 // The next cards of the hand, in a dark trough: known to who watches, not to who plays.
-void paint_trough(const Brush& brush, const Rect& tile, const SeatScene& seat) {
+void paint_trough(const RaceBrush& brush, const Rect& tile, const SeatScene& seat) {
     const double width = brush.layout.next_card;
     if (seat.next.empty() || width <= 0) {
         return;
@@ -112,7 +112,7 @@ void paint_trough(const Brush& brush, const Rect& tile, const SeatScene& seat) {
 
 }  // namespace
 
-void paint_tile(const Brush& brush, const Rect& tile, const SeatScene& seat) {
+void paint_tile(const RaceBrush& brush, const Rect& tile, const SeatScene& seat) {
     const Rect panel = snapped(tile);
     const double radius = 10 * brush.s();
     brush.canvas.round_rect(panel, radius, palette::black.faded(.20));

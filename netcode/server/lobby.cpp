@@ -132,12 +132,19 @@ bool Lobby::may_begin() const {
         persons += seat.kind == SeatKind::Person ? 1U : 0U;
     }
     // The owner may let bots play alone; of themselves they begin nothing.
-    if ((persons == 0 && !start_asked_) || players().empty() ||
+    if ((persons == 0 && !start_asked_) || !range().has(players().size()) ||
         !everybody_ready(start_asked_ ? state_.owner : PersonId{})) {
         return false;
     }
     const bool enough = options_.wait_for > 0 && persons >= options_.wait_for;
     return open == 0 || enough || start_asked_;
+}
+
+// Seats that are not closed.
+std::size_t Lobby::offered() const {
+    return static_cast<std::size_t>(
+        std::count_if(state_.seats.begin(), state_.seats.end(),
+                      [](const LobbySeat& seat) { return seat.kind != SeatKind::Closed; }));
 }
 
 bool Lobby::everybody_ready(PersonId but) const {
@@ -201,6 +208,14 @@ std::optional<LobbyRefusal> Lobby::on(PersonId person, const SetSeat& command) {
         return LobbyRefusal::NotOwner;
     }
     LobbySeat& seat = state_.seats[command.seat.value];
+    const bool was_closed = seat.kind == SeatKind::Closed;
+    const bool closes = command.kind == SeatKind::Closed;
+    if (was_closed && !closes && offered() >= range().max) {
+        return LobbyRefusal::TooManySeats;
+    }
+    if (!was_closed && closes && offered() <= range().min) {
+        return LobbyRefusal::TooFewPlayers;
+    }
     if (LobbyPerson* sitting = find(seat.person)) {
         sitting->ready = false;
     }
@@ -212,7 +227,22 @@ std::optional<LobbyRefusal> Lobby::on(PersonId person, const SetRules& command) 
     if (person != state_.owner) {
         return LobbyRefusal::NotOwner;
     }
+    const SeatRange wanted = seat_range(command.rules.index());
+    if (players().size() > wanted.max) {
+        return LobbyRefusal::TooManySeats;
+    }
     state_.rules = command.rules;
+    // The last open seats are closed, or the first closed ones opened, until the game is content.
+    for (std::size_t at = seat_count_max; at > 0 && offered() > wanted.max; --at) {
+        if (state_.seats[at - 1].kind == SeatKind::Open) {
+            state_.seats[at - 1].kind = SeatKind::Closed;
+        }
+    }
+    for (std::size_t at = 0; at < seat_count_max && offered() < wanted.min; ++at) {
+        if (state_.seats[at].kind == SeatKind::Closed) {
+            state_.seats[at].kind = SeatKind::Open;
+        }
+    }
     nobody_ready();
     return std::nullopt;
 }
@@ -234,7 +264,7 @@ std::optional<LobbyRefusal> Lobby::on(PersonId person, const StartMatch&) {
     if (!everybody_ready(person)) {
         return LobbyRefusal::NotEverybody;
     }
-    if (players().empty()) {
+    if (players().size() < range().min) {
         return LobbyRefusal::TooFewPlayers;
     }
     start_asked_ = true;

@@ -63,9 +63,13 @@ struct Server::Parts {
     }
 
     void receive(const TransportEvent& event) {
-        const std::optional<ClientMessage> message = decode_client_message(event.bytes, game);
+        const std::optional<ClientMessage> message =
+            decode_client_message(event.bytes, table.game());
         const bool copy = event.channel == copy_channel;
         const bool known = table.has(event.peer);
+        if (!message && copy && known) {
+            return;  // Perhaps of the game before this one: copies keep to no order.
+        }
         const bool is_hello = message && std::holds_alternative<Hello>(*message);
         if (!message || is_hello == known || (copy && !std::holds_alternative<Play>(*message))) {
             // What a peer sent before it heard our goodbye is not its fault.
@@ -132,7 +136,6 @@ struct Server::Parts {
     Signal arbiter_wake;
 
     Sender sender;
-    GameIndex game = 0;
     std::map<PeerId, Instant> strangers;  // Who has not said hello, and until when.
 
     mutable std::mutex latest_mutex;
@@ -155,9 +158,7 @@ struct Server::Parts {
 
 Server::Server(const ServerOptions& options, ServerParts parts)
     : endpoint_(parts.transport->local_endpoint()),
-      parts_(std::make_unique<Parts>(options, std::move(parts))) {
-    parts_->game = options.table.rules.index();
-}
+      parts_(std::make_unique<Parts>(options, std::move(parts))) {}
 
 Server::~Server() = default;
 

@@ -8,7 +8,10 @@
 namespace juz::netcode {
 
 Table::Table(const ServerOptions& options, TableHost host)
-    : options_(options), host_(std::move(host)), lobby_(options.table, options.lobby) {}
+    : options_(options),
+      host_(std::move(host)),
+      lobby_(options.table, options.lobby),
+      game_(options.table.rules.index()) {}
 
 bool Table::hello(PeerId peer, const Hello& hello, Instant arrival) {
     const auto refuse = [&](Refused reason) {

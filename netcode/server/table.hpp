@@ -34,6 +34,8 @@ class Table {
 
     /// Lets the peer in or tells it why not; then the peer is to be told goodbye.
     bool hello(PeerId peer, const Hello& hello, Instant arrival);
+    /// The game of the match that is on, or of the last one: what players' commands are of.
+    GameIndex game() const { return game_; }
     /// Whether the peer was let in and is still here.
     bool has(PeerId peer) const;
     /// From a peer that is here.
@@ -94,6 +96,7 @@ class Table {
     ServerOptions options_;
     TableHost host_;
     Lobby lobby_;
+    GameIndex game_;
     std::vector<std::unique_ptr<Member>> members_;
     std::shared_ptr<RunningMatch> match_;
     std::unique_ptr<MatchFeed> feed_;

@@ -45,6 +45,7 @@ void Table::begin_match(Instant now) {
     const auto seats = static_cast<std::uint8_t>(players.size());
     match_ = std::make_shared<RunningMatch>(match_setup(now), host_.arbiter_wake);
     feed_ = std::make_unique<MatchFeed>(match_);
+    game_ = match_->game();
     for (const auto& member : members_) {
         member->seat.reset();
         for (std::uint8_t at = 0; at < seats; ++at) {

@@ -3,21 +3,22 @@
 #include <algorithm>
 #include <array>
 
+#include "moments.hpp"
+
 namespace juz::replay {
 
 namespace {
 
 struct KindWord {
-    std::string_view event;  ///< The event's kind, as every game's pages call it.
+    std::string_view event;
     ChapterKind kind;
 };
 
-constexpr std::array<KindWord, 7> kind_words{{
+// What happens in every game, as every game's pages call it.
+constexpr std::array<KindWord, 5> kind_words{{
     {"round", ChapterKind::Round},
     {"end", ChapterKind::RoundEnd},
     {"match", ChapterKind::MatchEnd},
-    {"call", ChapterKind::Call},
-    {"rotate", ChapterKind::Rotation},
     {"leave", ChapterKind::Leave},
     {"return", ChapterKind::Return},
 }};
@@ -78,6 +79,11 @@ std::string_view to_text(ChapterKind kind) {
         case ChapterKind::Rotation: return "rotation";
         case ChapterKind::Leave: return "leave";
         case ChapterKind::Return: return "return";
+        case ChapterKind::Run: return "run";
+        case ChapterKind::Take: return "take";
+        case ChapterKind::King: return "king";
+        case ChapterKind::Queen: return "queen";
+        case ChapterKind::Jack: return "jack";
     }
     return "";
 }
@@ -89,17 +95,24 @@ void ChapterFinder::note(const Record& record, const AnyState& after, std::vecto
         }
         return;
     }
-    const AnyEvent* event = record.event();
-    if (event == nullptr) {
-        return;
+    if (const AnyEvent* event = record.event()) {
+        note_event(record, *event, out);
+        note_lead(record, after, out);
     }
+}
+
+void ChapterFinder::note_event(const Record& record, const AnyEvent& event,
+                               std::vector<Chapter>& out) {
     Summary summary;
-    describe(*event, summary);
-    const std::optional<ChapterKind> kind = summary.chapter();
-    if (kind) {
+    describe(event, summary);
+    if (const std::optional<ChapterKind> kind = summary.chapter()) {
         out.push_back({*kind, record.n, record.e + 1, record.t, summary.seat()});
     }
-    note_lead(record, after, out);
+    Moments moments;
+    std::visit([&](const auto& of_game) { find_moments(of_game, moments); }, event);
+    for (const Moments::Moment& moment : moments.all()) {
+        out.push_back({moment.kind, record.n, record.e + 1, record.t, moment.seat});
+    }
 }
 
 void ChapterFinder::note_lead(const Record& record, const AnyState& after,

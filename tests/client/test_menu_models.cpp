@@ -57,6 +57,51 @@ TEST_CASE("Every choice of every preset gives rules the engine takes") {
     }
 }
 
+TEST_CASE("Every choice of every game gives rules the engine takes, and is explained") {
+    for (GameIndex game = 0; game < Games::names.size(); ++game) {
+        const auto rows = rule_rows(usual_rules(game));
+        INFO(game_name(game));
+        CHECK(differing(rows) == 0);
+        CHECK(rows.size() >= 6);
+        for (const RuleRow& row : rows) {
+            INFO(row.id);
+            CHECK(row.note.size() > 20);
+            CHECK(row.chosen >= 0);
+            CHECK(row.choices.size() >= 2);
+            for (const RuleChoice& choice : row.choices) {
+                CHECK(choice.rules.index() == game);
+                const auto parsed = parse_rules(game_name(game), rules_text(choice.rules));
+                CHECK(std::get<AnyRuleset>(parsed) == choice.rules);
+                const auto after = rule_rows(choice.rules);
+                CHECK(preset_of(choice.rules).index() == game);
+                CHECK(after.size() == rows.size());
+            }
+        }
+    }
+}
+
+TEST_CASE("Every option of the turn-based games has its row") {
+    for (const std::string_view game : {"possession", "winged"}) {
+        const AnyRuleset rules = usual_rules(*game_of_name(game));
+        const auto rows = rule_rows(rules);
+        for (const RuleValue& value : rule_values(rules)) {
+            CHECK(row_of(rows, value.name).id == value.name);
+        }
+    }
+}
+
+TEST_CASE("Unusual rules of the turn-based games are shown too, and undone") {
+    possession::Ruleset rules;
+    rules.limit = 3;
+    rules.turn_ms = 7000;
+    const auto rows = rule_rows(rules);
+    CHECK(row_of(rows, "limit").choices.back().label == "3");
+    CHECK(row_of(rows, "turn_ms").choices.back().label == "7 s");
+    CHECK(differing(rows) == 2);
+    CHECK(preset_of(rules) == AnyRuleset(possession::Ruleset{}));
+    CHECK(preset_label(rules) == "the usual rules");
+}
+
 TEST_CASE("A choice that is not the preset's differs, and the preset undoes it") {
     const AnyRuleset rules = race::Ruleset{};
     const auto rows = rule_rows(rules);

@@ -3,10 +3,13 @@
 
 #include "picture_check.hpp"
 #include "random_race.hpp"
+#include "random_turns.hpp"
 #include "sheets.hpp"
 #include "support/catch.hpp"
 #include "view/race_painter.hpp"
 #include "view/scene_of.hpp"
+#include "view/turn_painter.hpp"
+#include "view/turn_scene_of.hpp"
 
 // Pictures against those kept in tests/golden/pictures. After a wanted change of looks, run this
 // program on a display with JUZ_GOLDEN_UPDATE=1 and look at what changed.
@@ -49,6 +52,59 @@ TEST_CASE("the least window shows eight seats as it did") {
     check_golden("race-8-small", 800, 600, [&](sf::RenderTarget& target) {
         painter.draw(target, sheets::race_of_eight(), race_layout(800, 600, 8));
     });
+}
+
+TEST_CASE("the turn-based games look as they did") {
+    const std::unique_ptr<Deck> d = deck();
+    TurnPainter painter(*d);
+    const auto check = [&](const std::string& name, unsigned width, unsigned height,
+                           const TurnScene& scene, const TurnTable& table) {
+        const TurnLayout layout = turn_layout(width, height, table);
+        check_golden(name, width, height,
+                     [&](sf::RenderTarget& target) { painter.draw(target, scene, layout); });
+    };
+    const TurnTable possession{TurnGame::Possession, 4};
+    check("possession-4", 1280, 800, sheets::possession_of_four(), possession);
+    check("possession-uk-small", 800, 600, sheets::possession_in_ukrainian(), possession);
+    check("possession-long-hand", 800, 600, sheets::possession_full_hand(36),
+          {TurnGame::Possession, 2});
+    const TurnTable winged{TurnGame::Winged, 4, false, false};
+    check("winged-4", 1280, 800, sheets::winged_of_four(), winged);
+    check("winged-4-small", 800, 600, sheets::winged_of_four(), winged);
+    check("winged-choice-3", 1280, 800, sheets::winged_choice(3),
+          {TurnGame::Winged, 3, true, false});
+}
+
+TEST_CASE("every state of the turn-based games can be drawn, for any number of seats") {
+    const std::unique_ptr<Deck> d = deck();
+    TurnPainter painter(*d);
+    sf::RenderTexture target;
+    REQUIRE(target.create(1280, 800));
+    int step = 0;
+    const auto draw = [&](const auto& state, const TurnTable& own, const TurnTable& all) {
+        if (step++ % 25 == 0) {
+            painter.draw(target, scene_of(state, {}, Seat{0}), turn_layout(1280, 800, own));
+            TurnScene scene = scene_of(state, {}, std::nullopt);
+            reveal_hands(scene, state);
+            painter.draw(target, scene, theatre_turn_all_layout(1280, 800, all));
+        }
+    };
+    for (const int number : {2, 3, 4}) {
+        const auto seats = static_cast<std::uint8_t>(number);
+        possession::State possession = sheets::new_possession(seats);
+        sheets::play_round(possession, seats, 150,
+                           [&](const auto&, const auto&, const auto& after) {
+                               draw(after, table_of(after), table_of(after));
+                           });
+        if (number > 2) {
+            winged::State winged = sheets::new_winged(seats);
+            sheets::play_round(
+                winged, seats, 150, [&](const auto&, const auto&, const auto& after) {
+                    draw(after, table_of(after, Seat{0}), table_of(after, std::nullopt));
+                });
+        }
+    }
+    REQUIRE(step > 300);
 }
 
 TEST_CASE("a painter that drew other scenes before draws the same picture") {

@@ -7,6 +7,7 @@
 #include "menus/game_story.hpp"
 #include "menus/replay_list.hpp"
 #include "support/catch.hpp"
+#include "support/recorded_match.hpp"
 #include "support/recorded_race.hpp"
 
 using namespace juz;
@@ -39,6 +40,13 @@ class Folder {
   private:
     std::filesystem::path path_;
 };
+
+std::vector<ResultRow> last_rows(const juz::test::RecordedMatch& match) {
+    auto opened = replay::Replay::open(replay::Blob::of(match.bytes));
+    replay::Timeline timeline(std::get<replay::Replay>(opened));
+    timeline.seek(std::get<replay::Replay>(opened).events());
+    return result_rows(match.header, timeline.state());
+}
 
 }  // namespace
 
@@ -140,6 +148,50 @@ TEST_CASE("The best come first in a result") {
     CHECK(rows[0].total >= rows[1].total);
     CHECK(rows[1].total >= rows[2].total);
     CHECK(result_title(rows, true).find(rows[0].name) != std::string::npos);
+}
+
+TEST_CASE("POSS-11 the fewest points come first in a result, and every round is told") {
+    const Folder folder;
+    const auto match =
+        juz::test::record_match(juz::test::match_header("possession", "limit=8", 3), 5);
+    const auto story = finished_story(folder.write("a.juzr", match.bytes));
+    REQUIRE(story);
+    REQUIRE_FALSE(story->rounds.empty());
+    const auto rows = last_rows(match);
+    REQUIRE(rows.size() == 3);
+    CHECK(rows[0].place == 1);
+    CHECK(rows[0].total <= rows[1].total);
+    CHECK(rows[1].total <= rows[2].total);
+    CHECK(rows[2].total >= 8);
+    for (const ResultRow& row : rows) {
+        int sum = 0;
+        for (const SeatNumbers& round : story->rounds) {
+            sum += round[static_cast<std::size_t>(row.seat)];
+        }
+        CHECK(sum == row.total);
+        CHECK(story->samples.back().points[static_cast<std::size_t>(row.seat)] == row.total);
+        CHECK(row.total_words == std::to_string(row.total));
+    }
+}
+
+TEST_CASE("WING-12 rounds won come first in a result, then fewer cards") {
+    const Folder folder;
+    const auto match =
+        juz::test::record_match(juz::test::match_header("winged", "rounds=3,turn_limit=60", 3), 6);
+    const std::string path = folder.write("a.juzr", match.bytes);
+    const auto story = finished_story(path);
+    REQUIRE(story);
+    CHECK(story->rounds.size() == 3);
+    const auto rows = last_rows(match);
+    CHECK(rows[0].total >= rows[1].total);
+    CHECK(rows[1].total >= rows[2].total);
+    const auto standings = standings_of(path);
+    REQUIRE(standings.size() == 3);
+    CHECK(standings[0].words == std::to_string(rows[0].total));
+    CHECK(moments_of(path, 5).size() <= 5);
+    const auto entries = list_replays(folder.text());
+    REQUIRE(entries.size() == 1);
+    CHECK(matches(entries[0], "winged"));
 }
 
 TEST_CASE("Lengths, and what is searched for") {

@@ -7,6 +7,7 @@
 #include "support/recorded_race.hpp"
 #include "table/table_screen.hpp"
 #include "theatre/theatre_screen.hpp"
+#include "view/deck.hpp"
 #include "view/picture.hpp"
 #include "watched_race.hpp"
 
@@ -14,6 +15,7 @@
 
 using namespace juz;
 using namespace juz::client;
+using juz::client::test::bots_match;
 using juz::client::test::bots_race;
 using juz::client::test::opened;
 
@@ -291,6 +293,37 @@ TEST_CASE("the theatre as a screen: scrub, play, look from a seat") {
     screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(2700));
     REQUIRE(stage.wish);
     CHECK(std::holds_alternative<Back>(*stage.wish));
+}
+
+TEST_CASE("the theatre as a screen: the turn-based games") {
+    for (const char* game : {"possession", "winged"}) {
+        TestStage stage;
+        TheatreScreen screen(stage, opened(bots_match(game, "")));
+        screen.enter(at_ms(1000));
+        const std::string name = std::string("theatre-") + game;
+        screen.handle(KeyPressed{Key::Digit5, {}, false}, at_ms(1100));
+        picture(screen, stage, at_ms(1100), name);
+        screen.handle(KeyPressed{Key::R, {}, false}, at_ms(1200));
+        CHECK(fact_of(screen, "hidden") == "shown");
+        picture(screen, stage, at_ms(1200), name + "-hidden");
+        screen.handle(KeyPressed{Key::Digit2, {false, false, true}, false}, at_ms(1300));
+        CHECK(fact_of(screen, "view") == "1");
+        picture(screen, stage, at_ms(1300), name + "-seat");
+        screen.handle(KeyPressed{Key::RightBracket, {}, false}, at_ms(1400));
+        const std::string chapter = fact_of(screen, "position");
+        screen.handle(KeyPressed{Key::LeftBracket, {}, false}, at_ms(1400));
+        CHECK(fact_of(screen, "position") != chapter);
+        screen.handle(KeyPressed{Key::Space, {}, false}, at_ms(2000));
+        const std::int64_t before = std::stoll(fact_of(screen, "time"));
+        for (int frame = 0; frame < 60; ++frame) {
+            screen.advance(at_ms(2000 + 16 * frame));
+            picture(screen, stage, at_ms(2000 + 16 * frame), name + "-playing");
+        }
+        CHECK(std::stoll(fact_of(screen, "time")) > before);
+        stage.resize({800, 600});
+        screen.handle(Resized{800, 600}, at_ms(4000));
+        picture(screen, stage, at_ms(4000), name + "-small");
+    }
 }
 
 TEST_CASE("the theatre as a screen: a contested play is told") {

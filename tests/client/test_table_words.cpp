@@ -11,6 +11,16 @@ using juz::client::test::PlayedTable;
 using juz::race::Place;
 using juz::race::test::Position;
 
+namespace {
+
+// Reasons that the race never gives.
+bool is_of_turns(Rejection reason) {
+    return reason == Rejection::NotYourTurn || reason == Rejection::NothingToDraw ||
+           reason == Rejection::AlreadyDrew || reason == Rejection::AlreadyChosen;
+}
+
+}  // namespace
+
 TEST_CASE("every rejection has its sentence") {
     const race::Command command = race::test::move(0, "9C", Place::waste(), Place::column(1));
     std::set<std::string> sentences;
@@ -21,7 +31,7 @@ TEST_CASE("every rejection has its sentence") {
         INFO(to_text(reason) << ": " << words);
         CHECK(words.size() > 10);
         CHECK(words.find('{') == std::string::npos);
-        CHECK(sentences.insert(words).second);
+        CHECK((is_of_turns(reason) || sentences.insert(words).second));
     }
 }
 

@@ -3,9 +3,9 @@
 #include <set>
 
 #include "support/recorded_race.hpp"
+#include "theatre/race_picture.hpp"
 #include "theatre/theatre_keys.hpp"
 #include "theatre/theatre_layout.hpp"
-#include "theatre/theatre_picture.hpp"
 #include "theatre/theatre_words.hpp"
 #include "watched_race.hpp"
 
@@ -134,9 +134,9 @@ TEST_CASE("chapters are reached forwards and backwards, rounds apart") {
     CHECK(std::vector<std::uint32_t>(backwards.rbegin(), backwards.rend()) == forwards);
     model.chapter(1, replay::ChapterKind::Round);
     model.chapter(1, replay::ChapterKind::Round);
-    CHECK(model.state().table.round == 1);
+    CHECK(std::get<race::State>(model.state()).table.round == 1);
     model.chapter(-1, replay::ChapterKind::Round);
-    CHECK(model.state().table.round == 0);
+    CHECK(std::get<race::State>(model.state()).table.round == 0);
 }
 
 TEST_CASE("perspectives go round all seats and back to all") {
@@ -192,7 +192,7 @@ TEST_CASE("a whole replay has nothing to complain of") {
 
 TEST_CASE("what moves while it plays flies, after a jump nothing does") {
     TheatreModel model(opened(bots_race()));
-    TheatrePicture picture;
+    RacePicture picture;
     picture.resize(1280, 800, 1);
     picture.show(model, false, 0);
     model.seek_time({model.duration().value / 2});
@@ -216,7 +216,7 @@ TEST_CASE("what moves while it plays flies, after a jump nothing does") {
 TEST_CASE("hidden cards are the next of each hand, and only if they are asked for") {
     TheatreModel model(opened(bots_race()));
     model.seek_time({model.duration().value / 2});
-    TheatrePicture picture;
+    RacePicture picture;
     picture.resize(1280, 800, 1);
     picture.show(model, false, 0);
     CHECK(picture.scene(0).tiles[0].next.empty());

@@ -1,4 +1,4 @@
-// A race of four bots, recorded once for all tests of the theatre.
+// Games of bots, recorded for the tests of the theatre.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,10 @@
 namespace juz::client::test {
 
 // The bytes of the file.
-inline std::vector<std::uint8_t> bots_race(std::string_view rules = "", bool ends = true) {
+inline std::vector<std::uint8_t> bots_match(std::string_view game, std::string_view rules,
+                                            bool ends = true) {
     MatchHeader header;
-    header.rules = std::get<AnyRuleset>(parse_rules("race", rules));
+    header.rules = std::get<AnyRuleset>(parse_rules(game, rules));
     for (const char* name : {"Zosia", "Петро", "Łukasz", "Оксана"}) {
         header.players.push_back({name, true});
     }
@@ -24,13 +25,18 @@ inline std::vector<std::uint8_t> bots_race(std::string_view rules = "", bool end
     Simulation simulation(header, seed, recorder);
     std::vector<std::unique_ptr<Bot>> bots;
     for (std::uint8_t seat = 0; seat < 4; ++seat) {
-        bots.push_back(make_bot(BotLevel::Skilled, 0, Seat{seat}, derive(seed, 1, seat)));
+        bots.push_back(
+            make_bot(BotLevel::Skilled, header.rules.index(), Seat{seat}, derive(seed, 1, seat)));
     }
     simulation.play_bots(bots);
     if (ends) {
         recorder.finish();
     }
     return file.bytes();
+}
+
+inline std::vector<std::uint8_t> bots_race(std::string_view rules = "", bool ends = true) {
+    return bots_match("race", rules, ends);
 }
 
 inline replay::Replay opened(std::vector<std::uint8_t> bytes) {

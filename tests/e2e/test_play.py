@@ -28,6 +28,70 @@ class Play(programs.ProgramTest):
         (path,) = self.replays()
         self.verify(path)
 
+    def play_to_the_end(self, game, *options):
+        """Two clients, a bot of the server's and a spectator; the replay's path."""
+        server, port = self.start_server(
+            "--game", game, "--seats", "3", "--bots", "1:easy", "--pace", "5", "--between", "50",
+            "--once", "--replays", self.folder, *options,
+        )
+        watcher = self.start_bot(port, "Ola", "--spectate")
+        watcher.wait_for("^joined")
+        players = [
+            self.start_bot(port, f"Bot {seed}", "--seed", str(seed)) for seed in (1, 2)
+        ]
+        for program in (*players, watcher):
+            self.assertEqual(program.wait(), 0, program.lines)
+        self.assertEqual(server.wait(), 0, server.lines)
+        # As many events for everybody, but each has a view of its own.
+        ends = [
+            program.wait_for(r"^match over: events (\d+).* hash (\w+)$").groups()
+            for program in (*players, watcher)
+        ]
+        self.assertEqual(len({events for events, _ in ends}), 1)
+        self.assertGreater(len({hashed for _, hashed in ends}), 1)
+        (path,) = self.replays()
+        self.assertIn(game, path)
+        self.verify(path)
+
+    def test_possession_is_played_to_its_end(self):
+        self.play_to_the_end("possession", "--rules", "after_draw=may_play")
+
+    def test_winged_is_played_to_its_end(self):
+        self.play_to_the_end("winged", "--rules", "pairs=on,flush=suit,rounds=2")
+
+    def test_a_player_who_sleeps_is_played_for(self):
+        for game in ("possession", "winged"):
+            with self.subTest(game=game):
+                server, port = self.start_server(
+                    "--game", game, "--seats", "3", "--bots", "1", "--pace", "5", "--once",
+                    "--rules", "turn_ms=100" + (",limit=1" if game == "possession" else ""),
+                )
+                # At its own pace it would be here tomorrow.
+                sleeper = self.start_bot(port, "Zosia", pace=1000)
+                other = self.start_bot(port, "Ola")
+                for program in (sleeper, other):
+                    self.assertEqual(program.wait(), 0, program.lines)
+                self.assertEqual(server.wait(), 0, server.lines)
+
+    def test_a_turn_based_game_survives_a_client(self):
+        server, port = self.start_server(
+            "--game", "winged", "--rules", "rounds=3", "--seats", "3", "--bots", "1",
+            "--pace", "20", "--between", "50", "--once", "--replays", self.folder,
+        )
+        mortal = self.start_bot(port, "Zosia", pace=20)
+        token = mortal.wait_for(r"^joined, token (\w+)").group(1)
+        other = self.start_bot(port, "Ola", pace=20)
+        mortal.wait_for("^match begun")
+        mortal.process.kill()
+        server.wait_for("Zosia is gone")
+        again = self.start_bot(port, "Zosia", "--token", token)
+        again.wait_for("^match begun")
+        server.wait_for("Zosia came back")
+        self.assertEqual(again.wait(), 0, again.lines)
+        self.assertEqual(other.wait(), 0, other.lines)
+        self.assertEqual(server.wait(), 0, server.lines)
+        self.verify(self.replays()[0])
+
     def test_a_client_that_dies_is_missed_and_comes_back(self):
         server, port = self.start_server(
             "--seats", "3", "--bots", "1", "--rules", "countdown_ms=100,command_limit=120",

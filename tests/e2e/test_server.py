@@ -26,6 +26,18 @@ class CommandLine(programs.ProgramTest):
             ("--seats", "0"),
             ("--seats", "9"),
             ("--seats", "2", "--bots", "3"),
+            ("--game", "possession", "--seats", "1"),
+            ("--game", "possession", "--seats", "5"),
+            ("--game", "winged", "--seats", "2"),
+            ("--game", "winged", "--seats", "5"),
+            ("--game", "winged", "--bots", "5"),
+            ("--game", "possession", "--rules", "preset=atena"),
+            ("--game", "possession", "--rules", "limit=0"),
+            ("--game", "possession", "--rules", "lay=any"),
+            ("--game", "winged", "--rules", "pairs=1"),
+            ("--game", "winged", "--rules", "rounds=2,rounds=3"),
+            ("--between", "-1"),
+            ("--between", "600001"),
             ("--bots", "1:clever"),
             ("--wait", "9"),
             ("--pace", "0"),
@@ -42,6 +54,19 @@ class CommandLine(programs.ProgramTest):
         for options in (("--port", "0"), ("--level", "clever"), ("--token", "1"), ("--seed", "x")):
             with self.subTest(options=options):
                 self.refused(*options, program=BOT)
+
+    def test_a_game_says_for_how_many_it_is(self):
+        line = self.refused("--game", "winged", "--seats", "2")
+        self.assertIn("winged is for 3 to 4 seats", line)
+        line = self.refused("--game", "possession", "--seats", "8")
+        self.assertIn("possession is for 2 to 4 seats", line)
+        line = self.refused("--game", "whist")
+        for game in ("race", "possession", "winged"):
+            self.assertIn(game, line)
+
+    def test_help_names_the_games(self):
+        told = self.run_to_end(SERVER, "--help").stdout
+        self.assertIn("race 1 to 8, possession 2 to 4, winged 3 to 4", " ".join(told.split()))
 
     def test_help_and_version_are_answers(self):
         for program in (SERVER, BOT):

@@ -1,4 +1,4 @@
-"""Makes the deals of the race as replays/FORMAT.md tells them."""
+"""Chance as replays/FORMAT.md tells it: generators, shuffles, dealers."""
 
 WORD = 2**64 - 1
 
@@ -35,18 +35,36 @@ class Generator:
                 return product >> 32
 
 
-def dealt(seed, game_round, seat):
-    purpose = game_round + 1
+def derived(seed, purpose, index):
+    """The generator for one purpose under a match seed."""
     words = [
         seed[0] ^ purpose * 0xD6E8FEB86659FD93 & WORD,
         seed[1] + purpose & WORD,
-        seed[2] ^ seat * 0xA0761D6478BD642F & WORD,
-        seed[3] + seat & WORD,
+        seed[2] ^ index * 0xA0761D6478BD642F & WORD,
+        seed[3] + index & WORD,
     ]
     source = Generator(words)
-    generator = Generator([source.next() for _ in range(4)])
-    cards = [1 + rank + 16 * suit + 64 * seat for suit in range(4) for rank in range(13)]
-    for left in range(52, 1, -1):
+    return Generator([source.next() for _ in range(4)])
+
+
+def deck(packs):
+    return [
+        1 + rank + 16 * suit + 64 * pack
+        for pack in packs
+        for suit in range(4)
+        for rank in range(13)
+    ]
+
+
+def shuffled(cards, generator):
+    cards = list(cards)
+    for left in range(len(cards), 1, -1):
         pick = generator.below(left)
         cards[left - 1], cards[pick] = cards[pick], cards[left - 1]
     return cards
+
+
+def dealers(seed, seats, rounds):
+    """The first by lot, then clockwise."""
+    first = derived(seed, 0, 0).below(seats)
+    return [(first + at) % seats for at in range(rounds)]

@@ -13,89 +13,23 @@ import json
 import subprocess
 import sys
 
-from independent_deal import dealt
+import independent_possession
+import independent_race
+import independent_winged
+from independent_bytes import WORD, Reader
 
 MAGIC = b"JUZREPL\0"
 HEADER, RECORDS, KEYFRAME, CHAPTERS, FOOTER = range(5)
-WORD = 2**64 - 1
 REASONS = (
     "over not_started not_seated stale ace_first same_place refill_first no_fit play_available"
-    " nothing_to_turn reserve_not_empty not_now beaten too_fast"
+    " nothing_to_turn reserve_not_empty not_now beaten too_fast not_your_turn nothing_to_draw"
+    " already_drew already_chosen"
 ).split()
-EVENTS = (
-    "round deal start move refill turn rotate call stuck idle leave return end match".split()
-)
-COMMANDS = "move turn call stuck round start idle leave return".split()
-END_REASONS = "called exhausted limit abandoned".split()
-MATCH_REASONS = "rounds target round_limit abandoned".split()
-# Words for those options that are words.
-OPTIONS = {
-    "preset": "atena literal nerts demon",
-    "refill": "automatic manual",
-    "ace": "forced free",
-    "turn": "any_time when_stuck",
-    "waste": "single separate",
-    "turn_count": "",
-    "call": "manual automatic",
+GAMES = {
+    "race": independent_race,
+    "possession": independent_possession,
+    "winged": independent_winged,
 }
-NUMBERS = (
-    "left_cost call_bonus rounds target round_limit rotate_limit idle_ms command_limit countdown_ms"
-)
-OPTIONS.update({name: "" for name in NUMBERS.split()})
-
-
-class Reader:
-    def __init__(self, data):
-        self.data = data
-        self.at = 0
-
-    def more(self):
-        return self.at < len(self.data)
-
-    def take(self, count):
-        assert self.at + count <= len(self.data)
-        self.at += count
-        return self.data[self.at - count : self.at]
-
-    def byte(self):
-        return self.take(1)[0]
-
-    def number(self):
-        value = shift = 0
-        while True:
-            part = self.byte()
-            value |= (part & 127) << shift
-            shift += 7
-            if part < 128:
-                assert part != 0 or shift == 7
-                return value
-
-    def integer(self):
-        bits = self.number()
-        return -(bits + 1) // 2 if bits & 1 else bits // 2
-
-    def text(self):
-        return self.take(self.number()).decode()
-
-    def fixed(self):
-        return int.from_bytes(self.take(8), "little")
-
-    def seed(self):
-        return [self.fixed() for _ in range(4)]
-
-    def card(self, pack):
-        code = self.number()
-        return card_text(code if code in (0, 15) else code ^ (64 * pack))
-
-    def position(self, before=(0, 0, 0)):
-        return tuple(value + self.number() for value in before)
-
-
-def card_text(code):
-    if code in (0, 15):
-        return "-" if code == 0 else "?"
-    ranks = "A 2 3 4 5 6 7 8 9 10 J Q K".split()
-    return f"{ranks[code % 16 - 1]}{'SHDC'[code // 16 % 4]}:{code // 64}"
 
 
 def blocks_of(data):
@@ -117,16 +51,22 @@ def blocks_of(data):
         sequence += 1
 
 
+def option_value(words, value):
+    if words is bool:
+        return bool(value)
+    return words.split()[value] if words else value
+
+
 def read_header(payload):
     outer = Reader(payload)
     assert outer.number() == 1
     reader = Reader(outer.take(outer.number()))
     header = {"game": reader.text(), "rules": {}}
-    assert reader.number() == len(OPTIONS)
-    for name, words in OPTIONS.items():
-        value = reader.number()
-        header["rules"][name] = words.split()[value] if words else value
-    header["preset"] = header["rules"].pop("preset")
+    options = GAMES[header["game"]].OPTIONS
+    assert reader.number() == len(options)
+    for name, words in options.items():
+        header["rules"][name] = option_value(words, reader.number())
+    header["preset"] = header["rules"].pop("preset", None)
     seats = range(reader.number())
     header["seats"] = [
         {"seat": seat, "name": reader.text(), "bot": bool(reader.byte())} for seat in seats
@@ -141,96 +81,8 @@ def read_header(payload):
     return header
 
 
-def event_place(code):
-    if code == 0:
-        return "reserve"
-    name, base = next(p for p in (("foundation", 64), ("waste", 8), ("column", 1)) if code >= p[1])
-    return f"{name}:{code - base}"
-
-
-def command_place(code):
-    name = ("reserve", "column", "waste", "foundation")[code >> 6]
-    index = code & 63
-    return name if name == "reserve" or index == 63 else f"{name}:{index}"
-
-
-def read_move(reader, seat, rare, fields):
-    fields["card"] = reader.card(seat)
-    fields["from"], fields["to"] = event_place(reader.byte()), event_place(reader.byte())
-    fields["count"] = reader.number() if rare else 1
-    expose(fields, reader.card(seat) if rare else "-")
-
-
-def expose(fields, card):
-    if card != "-":
-        fields["exposed"] = card
-
-
-def read_turn(reader, seat, rare, fields):
-    bits = reader.number() if rare else 6
-    fields["cards"] = [reader.card(seat) for _ in range(bits >> 1)]
-    fields["recycled"] = bool(bits & 1)
-
-
-def read_end(reader, fields):
-    fields["why"] = END_REASONS[reader.byte()]
-    caller = reader.number()
-    if caller:
-        fields["caller"] = caller - 1
-    points = [(reader.integer(), reader.integer()) for _ in range(reader.number())]
-    fields["scores"], fields["totals"] = [p[0] for p in points], [p[1] for p in points]
-
-
-def read_match(reader, fields):
-    fields["why"] = MATCH_REASONS[reader.byte()]
-    places = [reader.number() for _ in range(reader.number())]
-    fields["ranking"] = [
-        [seat for seat, place in enumerate(places) if place == ahead]
-        for ahead in sorted(set(places))
-    ]
-
-
-def read_event(reader):
-    head = reader.byte()
-    kind, seat, rare = EVENTS[head & 15], head >> 4 & 7, bool(head >> 7)
-    fields = {"kind": kind}
-    if kind not in ("round", "start", "rotate", "end", "match"):
-        fields["seat"] = seat
-    if kind == "round":
-        fields["round"], fields["dealer"] = reader.number(), None
-    elif kind == "deal":
-        for name, count in (("reserve", 13), ("row", 4), ("hand", 35)):
-            fields[name] = [reader.card(seat) for _ in range(count)]
-    elif kind == "move":
-        read_move(reader, seat, rare, fields)
-    elif kind == "refill":
-        fields["column"], fields["card"] = reader.number(), reader.card(seat)
-        expose(fields, reader.card(seat))
-    elif kind == "turn":
-        read_turn(reader, seat, rare, fields)
-    elif kind == "end":
-        read_end(reader, fields)
-    elif kind == "match":
-        read_match(reader, fields)
-    return fields
-
-
-def read_command(reader):
-    kind = COMMANDS[reader.byte()]
-    fields = {"kind": kind}
-    if kind == "round":
-        reader.seed()
-    elif kind != "start":
-        fields["seat"] = reader.number()
-    if kind == "move":
-        fields["card"] = reader.card(fields["seat"])
-        fields["from"] = command_place(reader.byte())
-        fields["to"] = command_place(reader.byte())
-    return fields
-
-
-def read_reject(reader):
-    fields = {"kind": "reject", "seat": reader.number(), "command": read_command(reader)}
+def read_reject(reader, game):
+    fields = {"kind": "reject", "seat": reader.number(), "command": game.read_command(reader)}
     fields["seen"], fields["stamp"] = reader.number(), reader.integer()
     fields["reason"] = REASONS[reader.byte()]
     winner, margin = reader.number(), reader.integer()
@@ -239,7 +91,7 @@ def read_reject(reader):
     return fields
 
 
-def read_records(payload, position):
+def read_records(payload, position, game):
     """The records of one block, as the export has them; `position` is [n, e, t] and moves on."""
     reader = Reader(payload)
     while reader.more():
@@ -249,10 +101,10 @@ def read_records(payload, position):
         kind = head & 3
         if kind == 0:
             line["e"] = position[1]
-            line.update(read_event(reader))
+            line.update(game.read_event(reader))
             position[1] += 1
         elif kind == 1:
-            line.update(read_reject(reader))
+            line.update(read_reject(reader, game))
         else:
             assert kind == 2
             seed = reader.seed()
@@ -261,14 +113,14 @@ def read_records(payload, position):
         yield line
 
 
-def state_hash(data):
+def state_hash(data, game):
     reader = Reader(data)
     cells = []
     while reader.more():
         cells.append(reader.number())
         if cells[-1] == 0:
             cells += [0] * reader.number()
-    assert len(cells) == 1927
+    assert len(cells) == game.CELLS, len(cells)
     total = 0
     for index, value in enumerate(cells):
         if value:
@@ -278,16 +130,9 @@ def state_hash(data):
     return total & WORD
 
 
-def check_deals(lines):
+def revealed_seed(lines):
     text = next(line["seed"] for line in lines if line["kind"] == "reveal")
-    seed = [int(text[at : at + 16], 16) for at in range(0, 64, 16)]
-    game_round = None
-    for line in lines:
-        if line["kind"] == "round":
-            game_round = line["round"]
-        if line["kind"] == "deal":
-            cards = line["reserve"] + line["row"] + line["hand"]
-            assert cards == [card_text(code) for code in dealt(seed, game_round, line["seat"])]
+    return [int(text[at : at + 16], 16) for at in range(0, 64, 16)]
 
 
 def shown_hash(program, path, event):
@@ -300,7 +145,7 @@ def read_chapters(payload):
     reader = Reader(payload)
     before = (0, 0, 0)
     for _ in range(reader.number()):
-        assert reader.byte() < 9
+        assert reader.byte() < 14
         before = reader.position(before)
         assert reader.byte() <= 8
     assert not reader.more()
@@ -330,6 +175,7 @@ def main(path, export, program):
         data = file.read()
     with open(export, encoding="utf-8") as file:
         header, *expected = [json.loads(line) for line in file]
+    game = GAMES[header["game"]]
     position, lines, keyframes, chapters = [0, 0, 0], [], [], []
     for kind, payload, offset in blocks_of(data):
         reader = Reader(payload)
@@ -337,13 +183,13 @@ def main(path, export, program):
             read = read_header(payload)
             assert read == {name: header[name] for name in read}, "the header differs"
         elif kind == RECORDS:
-            lines += read_records(payload, position)
+            lines += read_records(payload, position, game)
         elif kind == KEYFRAME:
             assert reader.position() == tuple(position)
             assert reader.number() == offset
             assert reader.number() == (keyframes[-1][1] if keyframes else 0)
             keyframes.append((tuple(position), offset))
-            hashed = f"{state_hash(reader.take(reader.number())):016x}"
+            hashed = f"{state_hash(reader.take(reader.number()), game):016x}"
             assert hashed == shown_hash(program, path, position[1] - 1)
         elif kind == CHAPTERS:
             read_chapters(payload)
@@ -354,7 +200,7 @@ def main(path, export, program):
         assert mine == theirs, f"{mine} is exported as {theirs}"
     assert len(lines) == len(expected)
     assert keyframes and chapters
-    check_deals(lines)
+    game.check_deals(lines, revealed_seed(lines), len(header["seats"]))
 
 
 if __name__ == "__main__":

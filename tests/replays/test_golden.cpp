@@ -1,5 +1,6 @@
 // Files of every version of the format replay to the same states and exports for ever. The
-// version that is written now is made anew by running this program with JUZ_GOLDEN_UPDATE=1.
+// version that is written now is made anew by removing it and running this program with
+// JUZ_GOLDEN_UPDATE=1.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -34,6 +35,16 @@ void write(const fs::path& path, const std::string& text) {
     std::ofstream(path, std::ios::binary) << text;
 }
 
+// Takes so many steps of a script, committing now and then.
+void take_steps(test::RecordedPlay& play, replay::Recorder& recorder, int count) {
+    for (int step = 0; step < count && !is_over(play.state()); ++step) {
+        play.step();
+        if (step % 4 == 0) {
+            recorder.commit();
+        }
+    }
+}
+
 // A game of four short rounds in which everything happens that a script can bring about.
 std::vector<std::uint8_t> scripted_race() {
     MemoryFile file;
@@ -42,28 +53,65 @@ std::vector<std::uint8_t> scripted_race() {
     header.players[2].name = "Łucja";
     header.program = "golden";
     test::RecordedPlay play(header, 2025, recorder);
-    const auto steps = [&](int count) {
-        for (int step = 0; step < count && !is_over(play.state()); ++step) {
-            play.step();
-            if (step % 4 == 0) {
-                recorder.commit();
-            }
-        }
-    };
-    steps(40);
+    take_steps(play, recorder, 40);
     play.ask_host(leave_command(0, Seat{1}));
-    steps(10);
+    take_steps(play, recorder, 10);
     play.ask_host(return_command(0, Seat{1}));
     for (const std::uint8_t seat : {std::uint8_t{0}, std::uint8_t{1}}) {
         play.ask(AnyCommand(race::StuckCommand{Seat{seat}}));
     }
     play.later(20000000);
     play.ask_host(race::Command(race::IdleCommand{Seat{2}}));
-    steps(2000);
+    take_steps(play, recorder, 2000);
     play.reveal();
     recorder.finish();
     return file.bytes();
 }
+
+// A turn-based match in which a player is away for a while and clocks run out.
+std::vector<std::uint8_t> scripted_turns(std::string_view game, std::string_view rules,
+                                         std::uint8_t seats, std::uint64_t seed) {
+    MemoryFile file;
+    Recorder recorder(file);
+    MatchHeader header = test::match_header(game, rules, seats);
+    header.players[2].name = "Łucja";
+    header.program = "golden";
+    test::RecordedPlay play(header, seed, recorder);
+    take_steps(play, recorder, 30);
+    play.ask_host(leave_command(header.rules.index(), Seat{1}));
+    take_steps(play, recorder, 30);
+    play.ask_host(return_command(header.rules.index(), Seat{1}));
+    take_steps(play, recorder, 10000);
+    play.reveal();
+    recorder.finish();
+    return file.bytes();
+}
+
+struct Golden {
+    std::string name;
+    std::vector<std::uint8_t> (*make)();
+    std::vector<std::string> kinds;  ///< Everything the export can say of that game.
+};
+
+const std::vector<Golden> goldens{
+    {"format-1-race",
+     scripted_race,
+     {"round", "deal", "start", "move", "refill", "turn", "rotate", "stuck", "idle", "leave",
+      "return", "reject", "end", "match", "reveal"}},
+    {"format-1-possession",
+     [] {
+         return scripted_turns("possession", "after_draw=may_play,limit=60,turn_ms=9000", 4, 2026);
+     },
+     {"round", "deal", "starter", "start", "lay", "draw", "pass", "leave", "return", "reject",
+      "end", "match", "reveal"}},
+    {"format-1-winged",
+     [] {
+         return scripted_turns("winged", "pairs=on,flush=suit,rounds=9,choose_ms=9000,turn_ms=9000",
+                               3, 2027);
+     },
+     {"round", "deal", "start", "choose", "play", "take", "leave", "return", "reject", "end",
+      "match", "reveal"}},
+};
 
 std::string exported(const Replay& replay) {
     std::string text = tool::to_line(tool::header_json(replay.header()));
@@ -100,22 +148,22 @@ std::vector<std::uint8_t> recorded_again(const Replay& replay) {
 }  // namespace
 
 TEST_CASE("a replay is written as it always was") {
-    if (std::getenv("JUZ_GOLDEN_UPDATE") != nullptr) {
-        const std::vector<std::uint8_t> bytes = scripted_race();
-        fs::create_directories(golden);
-        write(golden / "format-1-race.juzr", {bytes.begin(), bytes.end()});
-        write(golden / "format-1-race.jsonl",
-              exported(std::get<Replay>(Replay::open(Blob::of(bytes)))));
-    }
-    const Replay replay = std::get<Replay>(Replay::open(blob_of(golden / "format-1-race.juzr")));
-    const std::vector<std::uint8_t> now = recorded_again(replay);
-    const bool same =
-        std::equal(now.begin(), now.end(), replay.bytes().begin(), replay.bytes().end());
-    CHECK(same);
-    for (const char* kind : {"round", "deal", "start", "move", "refill", "turn", "rotate", "stuck",
-                             "idle", "leave", "return", "reject", "end", "match", "reveal"}) {
-        CHECK_THAT(text_of(golden / "format-1-race.jsonl"),
-                   Catch::Contains("\"kind\":\"" + std::string(kind) + "\""));
+    for (const Golden& file : goldens) {
+        INFO(file.name);
+        const fs::path bytes_path = golden / (file.name + ".juzr");
+        const fs::path lines_path = golden / (file.name + ".jsonl");
+        if (std::getenv("JUZ_GOLDEN_UPDATE") != nullptr && !fs::exists(bytes_path)) {
+            const std::vector<std::uint8_t> bytes = file.make();
+            fs::create_directories(golden);
+            write(bytes_path, {bytes.begin(), bytes.end()});
+            write(lines_path, exported(std::get<Replay>(Replay::open(Blob::of(bytes)))));
+        }
+        const Replay replay = std::get<Replay>(Replay::open(blob_of(bytes_path)));
+        const std::vector<std::uint8_t> now = recorded_again(replay);
+        CHECK(std::equal(now.begin(), now.end(), replay.bytes().begin(), replay.bytes().end()));
+        for (const std::string& kind : file.kinds) {
+            CHECK_THAT(text_of(lines_path), Catch::Contains("\"kind\":\"" + kind + "\""));
+        }
     }
 }
 

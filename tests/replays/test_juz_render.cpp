@@ -34,6 +34,31 @@ TEST_CASE("juz-replay render draws on a display of its own, the same picture eac
     CHECK(whole != render(small + "--at 0:04 --seat 1", "seat.png"));
 }
 
+TEST_CASE("juz-replay render draws every game, with everything or as one seat sees it") {
+    const Folder folder;
+    for (const auto& [game, rules] : std::initializer_list<std::pair<const char*, const char*>>{
+             {"possession", "limit=1"}, {"winged", ""}}) {
+        const RecordedMatch match = record_match(match_header(game, rules, 3), 4);
+        const std::string file = folder.write(std::string(game) + ".juzr", match.bytes);
+        std::vector<std::string> pictures;
+        // Before anybody has chosen or played, in the middle, and at the end.
+        for (const std::string moment : {"--event 3", "--event 15", "--at 1:00:00"}) {
+            for (const std::string seat : {"", " --seat 1"}) {
+                const std::string picture = folder / "picture.png";
+                const Run run = folder.run("render " + file + " --width 640 --height 480 -o " +
+                                               picture + " " + moment + seat,
+                                           "env -u DISPLAY");
+                INFO(game << ' ' << moment << seat << ' ' << run.err);
+                REQUIRE(run.code == 0);
+                pictures.push_back(text_of(picture));
+                CHECK_THAT(pictures.back(), Catch::StartsWith("\x89PNG"));
+            }
+        }
+        std::sort(pictures.begin(), pictures.end());
+        CHECK(std::unique(pictures.begin(), pictures.end()) == pictures.end());
+    }
+}
+
 TEST_CASE("juz-replay render says what is in its way") {
     const Folder folder;
     const std::string file = folder.write("a.juzr", race().bytes);

@@ -6,10 +6,11 @@ namespace juz::bench {
 
 std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* argv) {
     Arguments arguments;
-    CLI::App app{"Measures engine, lanes, seeking and the way of a move through the server.",
-                 "juz-bench"};
+    CLI::App app{
+        "Measures engine, playouts, lanes, seeking and the way of a move through the server.",
+        "juz-bench"};
     app.add_option("section", arguments.section, "What to measure")
-        ->check(CLI::IsMember({"engine", "lanes", "seek", "move", "all"}))
+        ->check(CLI::IsMember({"engine", "playouts", "lanes", "seek", "move", "all"}))
         ->capture_default_str();
     app.add_option("--rounds", arguments.rounds,
                    "How often each comparison is made; the median counts")

@@ -1,4 +1,5 @@
-// Measures what this project promises about speed: juz-bench [engine | lanes | seek | move].
+// Measures what this project promises about speed: juz-bench [engine | playouts | lanes | seek |
+// move].
 #include <cstdio>
 #include <string_view>
 
@@ -33,6 +34,9 @@ int run(int argc, const char* const* argv) {
     };
     if (wanted("engine")) {
         measure(register_engine());
+    }
+    if (wanted("playouts")) {
+        measure(register_playouts());
     }
     if (wanted("lanes")) {
         measure(register_lanes());

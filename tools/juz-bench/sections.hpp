@@ -27,6 +27,9 @@ struct Section {
 /// A random race, decided, applied, hashed and encoded as an arbiter does it.
 Section register_engine();
 
+/// Random matches of every game from the deal to the end, as bots that search play them out.
+Section register_playouts();
+
 /// Eight producers and one consumer: our lanes beside one queue for all.
 Section register_lanes();
 

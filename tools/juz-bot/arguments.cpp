@@ -86,7 +86,7 @@ std::variant<Arguments, Refusal> understand(const Typed& typed) {
 
 std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* argv) {
     Typed typed;
-    CLI::App app{"Joins a table and plays one match, without a display.", "juz-bot"};
+    CLI::App app{"Joins a table and plays one match of its game, without a display.", "juz-bot"};
     app.set_version_flag("--version", "juz-bot " JUZ_VERSION);
     const auto add = [&app](const char* name, std::string& value, const char* type,
                             const std::string& help) {

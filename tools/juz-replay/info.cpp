@@ -7,6 +7,7 @@
 #include "commands.hpp"
 #include "moment.hpp"
 #include "opened.hpp"
+#include "table_text.hpp"
 
 namespace juz::tool {
 
@@ -42,8 +43,13 @@ std::string result_text(const replay::Replay& replay) {
                      [&](std::size_t a, std::size_t b) { return points[a] > points[b]; });
     std::string text;
     for (const std::size_t seat : order) {
+        const std::string score = std::visit(
+            [&](const auto& state) {
+                return score_text(state, Seat{static_cast<std::uint8_t>(seat)});
+            },
+            timeline.state());
         text += fmt::format("{}{} {}", text.empty() ? "" : ", ", seat_name(replay.header(), seat),
-                            points[seat]);
+                            score);
     }
     return text + (is_over(timeline.state()) ? "" : " (the match is not over)");
 }

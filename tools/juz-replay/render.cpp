@@ -7,6 +7,8 @@
 #include "view/picture.hpp"
 #include "view/race_painter.hpp"
 #include "view/scene_of.hpp"
+#include "view/turn_painter.hpp"
+#include "view/turn_scene_of.hpp"
 #include "xvfb.hpp"
 
 namespace juz::tool {
@@ -23,21 +25,57 @@ client::Players players_of(const MatchHeader& header) {
 }
 
 // The layouts of the theatre leave room for its panel, which a picture does not have.
-client::RaceLayout layout_for(const RenderArguments& arguments, int seats) {
-    const double width = arguments.width;
-    const double height = arguments.height;
-    if (arguments.look.seat) {
-        return client::race_layout(width, height, seats);
-    }
-    const double scale = client::ui_scale(width, height);
-    return client::theatre_all_layout(width, height + client::theatre_panel_height(scale), seats,
-                                      scale);
+struct Room {
+    explicit Room(const RenderArguments& arguments)
+        : width(arguments.width),
+          height(arguments.height),
+          scale(client::ui_scale(width, height)),
+          theatre_height(height + client::theatre_panel_height(scale)) {}
+
+    double width;
+    double height;
+    double scale;
+    double theatre_height;
+};
+
+client::RaceLayout layout_for(const race::State& state, const Room& room,
+                              std::optional<Seat> seat) {
+    const int seats = state.table.seats;
+    return seat ? client::race_layout(room.width, room.height, seats)
+                : client::theatre_all_layout(room.width, room.theatre_height, seats, room.scale);
+}
+
+client::TurnLayout layout_for(const client::TurnTable& table, const Room& room,
+                              std::optional<Seat> seat) {
+    return seat ? client::turn_layout(room.width, room.height, table)
+                : client::theatre_turn_all_layout(room.width, room.theatre_height, table,
+                                                  room.scale);
+}
+
+client::TurnLayout layout_for(const possession::State& state, const Room& room,
+                              std::optional<Seat> seat) {
+    return layout_for(client::table_of(state), room, seat);
+}
+
+client::TurnLayout layout_for(const winged::State& state, const Room& room,
+                              std::optional<Seat> seat) {
+    return layout_for(client::table_of(state, seat), room, seat);
+}
+
+const char* title_of(const race::State&) {
+    return "Race";
+}
+const char* title_of(const possession::State&) {
+    return "Possession";
+}
+const char* title_of(const winged::State&) {
+    return "Winged";
 }
 
 // As the theatre shows it: one seat's view with what it may see, or all seats and their hands.
-client::RaceScene scene_for(const race::State& state, const MatchHeader& header,
-                            const RenderArguments& arguments) {
-    client::RaceScene scene = client::scene_of(state, players_of(header), arguments.look.seat);
+template <class State>
+auto scene_for(const State& state, const MatchHeader& header, const RenderArguments& arguments) {
+    auto scene = client::scene_of(state, players_of(header), arguments.look.seat);
     if (!arguments.look.seat) {
         client::reveal_hands(scene, state);
     }
@@ -49,12 +87,13 @@ int draw(const AnyState& state, const MatchHeader& header, const RenderArguments
     std::string error;
     const bool drawn = std::visit(
         [&](const auto& of_game) {
-            client::RaceScene scene = scene_for(of_game, header, arguments);
-            scene.bars.title = "Race";
+            auto scene = scene_for(of_game, header, arguments);
+            scene.bars.title = title_of(of_game);
             scene.bars.subtitle = subtitle;
             scene.bars.icons = false;
-            return client::render_png(scene, layout_for(arguments, seats_of(state)),
-                                      arguments.width, arguments.height, arguments.out, error);
+            const auto layout = layout_for(of_game, Room(arguments), arguments.look.seat);
+            return client::render_png(scene, layout, arguments.width, arguments.height,
+                                      arguments.out, error);
         },
         state);
     if (!drawn) {

@@ -4,7 +4,7 @@
 #include "look.hpp"
 #include "moment.hpp"
 #include "opened.hpp"
-#include "show_race.hpp"
+#include "table_text.hpp"
 
 namespace juz::tool {
 

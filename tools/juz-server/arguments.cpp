@@ -1,5 +1,7 @@
 #include "arguments.hpp"
 
+#include <fmt/format.h>
+#include <algorithm>
 #include <string_view>
 
 #include "juz/bots/bot.hpp"
@@ -14,19 +16,22 @@ using tool::in_quotes;
 using tool::number_in;
 using tool::Refusal;
 
+constexpr std::uint8_t seats_default = 4;
+
 // Every value as it was typed, so that one place of ours says what is wrong with it.
 struct Typed {
     std::string bind = "0.0.0.0";
     std::string port = std::to_string(netcode::game_port_default);
     std::string game = "race";
     std::string rules;
-    std::string seats = "4";
+    std::string seats;
     std::string bots = "0";
     std::string name;
     std::string replays;
     std::string seed;
     std::string wait = "0";
     std::string countdown = "2000";
+    std::string between = "8000";
     std::string pace = "100";
     bool once = false;
 };
@@ -90,8 +95,23 @@ class Understanding {
         arguments_.options.table.rules = std::get<AnyRuleset>(parsed);
     }
 
-    void seats() {
+    // What the game allows; without a word four, or as near to it as the game comes.
+    std::uint8_t seat_count() {
+        const GameIndex game = arguments_.options.table.rules.index();
+        const SeatRange range = seat_range(game);
+        if (typed_.seats.empty()) {
+            return std::clamp<std::uint8_t>(seats_default, range.min, range.max);
+        }
         const auto count = number<std::uint8_t>("--seats", typed_.seats, 1, seat_count_max);
+        if (!range.has(count)) {
+            wrong({fmt::format("--seats: {} is for {} to {} seats", game_name(game), range.min,
+                               range.max)});
+        }
+        return count;
+    }
+
+    void seats() {
+        const std::uint8_t count = seat_count();
         const std::size_t colon = typed_.bots.find(':');
         const std::string_view typed(typed_.bots);
         const auto bots = number<std::uint8_t>("--bots", typed.substr(0, colon), 0, count);
@@ -117,6 +137,8 @@ class Understanding {
     void times() {
         arguments_.options.lobby.countdown =
             std::chrono::milliseconds(number<int>("--countdown", typed_.countdown, 0, 60000));
+        arguments_.options.between_rounds =
+            std::chrono::milliseconds(number<int>("--between", typed_.between, 0, 600000));
         arguments_.options.bot_pace_percent = number<std::uint16_t>("--pace", typed_.pace, 1, 1000);
     }
 
@@ -140,6 +162,16 @@ class Understanding {
     std::optional<Refusal> refusal_;
 };
 
+// "race 1 to 8, possession 2 to 4, winged 3 to 4".
+std::string seat_ranges_text() {
+    std::string text;
+    for (GameIndex game = 0; game < Games::names.size(); ++game) {
+        text += fmt::format("{}{} {} to {}", text.empty() ? "" : ", ", game_name(game),
+                            seat_range(game).min, seat_range(game).max);
+    }
+    return text;
+}
+
 }  // namespace
 
 std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* argv) {
@@ -152,9 +184,9 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     };
     add("--bind", typed.bind, "ADDRESS", "The address to listen on; 0.0.0.0 is every one");
     add("--port", typed.port, "N", "The UDP port to listen on; 0 is any that is free");
-    add("--game", typed.game, "NAME", "Which game");
+    add("--game", typed.game, "NAME", "Which game, and for how many: " + seat_ranges_text());
     add("--rules", typed.rules, "LIST", "Options of the game, as in preset=nerts,turn_count=1");
-    add("--seats", typed.seats, "N", "Seats at the table, bots included");
+    add("--seats", typed.seats, "N", "Seats at the table, bots included; 4 if nothing is said");
     add("--bots", typed.bots, "N[:LEVEL]", "How many of them are bots, as in 2:skilled");
     add("--name", typed.name, "TEXT", "The table's name");
     add("--replays", typed.replays, "DIR", "Where each match is recorded");
@@ -162,6 +194,7 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--wait", typed.wait, "N",
         "Begin as soon as N people sit and are ready; 0 waits until no seat is open");
     add("--countdown", typed.countdown, "MS", "From everybody ready to the deal");
+    add("--between", typed.between, "MS", "From the end of a round to the next deal");
     add("--pace", typed.pace, "PERCENT", "Scales the times of bots; less is faster");
     app.add_flag("--once", typed.once, "End after one match")->disable_flag_override();
     if (const std::optional<Refusal> refusal = tool::read_line(app, argc, argv)) {

@@ -39,7 +39,7 @@ class RaceRoom final : public TableRoom {
 
     Frame frame() const override { return frame_of(model_.layout()); }
     Rect top_bar() const override { return model_.layout().top_bar; }
-    BarIcons icons() const override { return bar_icons(model_.layout(), false); }
+    BarIcons icons() const override { return bar_icons(model_.layout().top_bar, false); }
 
     std::vector<KeyHelp> keys() const override;
     std::vector<NamedPlace> places() const override;

@@ -217,7 +217,7 @@ void Arbiter::refuse(const Submission& submission, Microseconds stamp, Verdict& 
     published_.store(log_.size(), std::memory_order_release);
 }
 
-// RACE-20: beaten by whoever took the place after what the client had seen.
+// Beaten by whoever took the place after what the client had seen (RACE-20).
 void Arbiter::find_winner(Verdict& verdict, const Submission& submission,
                           Microseconds stamp) const {
     std::optional<std::uint16_t> place;

@@ -330,7 +330,7 @@ std::optional<MatchHeader> decode_header(Reader& reader) {
     MatchHeader header;
     const std::optional<AnyRuleset> rules = decode_rules(reader);
     const std::uint64_t seats = reader.number(seat_count_max);
-    if (!rules || !reader.ok() || seats == 0) {
+    if (!rules || !reader.ok() || !seat_range(rules->index()).has(seats)) {
         return std::nullopt;
     }
     header.rules = *rules;

@@ -12,7 +12,7 @@ inline constexpr Microseconds us(std::int64_t value) {
     return Microseconds{value};
 }
 
-/// A match of the race whose first round has been dealt and started at 0.
+/// A match whose first round has been dealt and started at 0.
 struct ScriptedTable {
     explicit ScriptedTable(const ArbiterSetup& setup) : arbiter(setup, wake) {
         const GameIndex game = setup.rules.index();

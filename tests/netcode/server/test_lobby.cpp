@@ -158,4 +158,48 @@ TEST_CASE("in a match a seat waits for who lost the connection, after it no more
     CHECK(lobby.enter("Kuba", Role::Player));
 }
 
+TEST_CASE("a table has as many seats as its game takes") {
+    const auto winged = std::get<AnyRuleset>(parse_rules("winged", ""));
+    const auto possession = std::get<AnyRuleset>(parse_rules("possession", ""));
+    Lobby lobby = lobby_with(6, 1);
+    const PersonId zosia = *lobby.enter("Zosia", Role::Player);
+    const auto offered = [&] {
+        return std::count_if(lobby.state().seats.begin(), lobby.state().seats.end(),
+                             [](const LobbySeat& seat) { return seat.kind != SeatKind::Closed; });
+    };
+    // Open seats are closed from the end; who sits stays.
+    CHECK_FALSE(lobby.ask(zosia, SetRules{winged}));
+    CHECK(offered() == 4);
+    CHECK(seat_in(lobby.state(), zosia) == Seat{0});
+    CHECK(lobby.state().seats[6].kind == SeatKind::Bot);
+    CHECK(lobby.ask(zosia, SetSeat{Seat{5}, SeatKind::Open, {}}) == LobbyRefusal::TooManySeats);
+    CHECK_FALSE(lobby.ask(zosia, SetSeat{Seat{1}, SeatKind::Closed, {}}));
+    CHECK(lobby.ask(zosia, SetSeat{Seat{2}, SeatKind::Closed, {}}) == LobbyRefusal::TooFewPlayers);
+    // Two of three seats are taken: not enough to begin.
+    CHECK(lobby.ask(zosia, StartMatch{}) == LobbyRefusal::TooFewPlayers);
+    CHECK_FALSE(lobby.tick(start));
+    CHECK_FALSE(lobby.due());
+    CHECK_FALSE(lobby.ask(zosia, SetSeat{Seat{2}, SeatKind::Bot, {}}));
+    CHECK_FALSE(lobby.ask(zosia, StartMatch{}));
+    CHECK_FALSE(lobby.tick(start));
+    CHECK(lobby.tick(start + 1000ms));
+
+    Lobby full = lobby_with(2, 3);
+    const PersonId owner = *full.enter("Ola", Role::Player);
+    CHECK_FALSE(full.ask(owner, SetRules{possession}));
+    CHECK(full.enter("Kuba", Role::Spectator));
+    CHECK(full.ask(owner, SetSeat{Seat{1}, SeatKind::Bot, {}}) == LobbyRefusal::TooManySeats);
+    Lobby crowded = lobby_with(1, 4);
+    const PersonId host = *crowded.enter("Ela", Role::Player);
+    CHECK(crowded.ask(host, SetRules{possession}) == LobbyRefusal::TooManySeats);
+    CHECK(crowded.state().rules.index() == 0);
+
+    // A game for more opens seats.
+    Lobby small = lobby_with(1, 0);
+    const PersonId alone = *small.enter("Ala", Role::Player);
+    CHECK_FALSE(small.ask(alone, SetRules{winged}));
+    CHECK(small.state().seats[2].kind == SeatKind::Open);
+    CHECK(small.state().seats[3].kind == SeatKind::Closed);
+}
+
 }  // namespace juz::netcode::test

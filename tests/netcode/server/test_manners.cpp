@@ -1,76 +1,9 @@
 // Who is let in, who is sent away, and what a client cannot do.
-#include <array>
-
-#include "juz/netcode/wire/codec.hpp"
-#include "netcode/support/world.hpp"
+#include "netcode/support/raw_client.hpp"
 
 namespace juz::netcode::test {
 
 namespace {
-
-/// A client without manners: it says what it likes.
-class RawClient {
-  public:
-    explicit RawClient(World& world) : world_(world), host_(world.network.open()) {
-        peer_ = *host_->connect(world.server->endpoint());
-    }
-
-    template <class Message>
-    void say(const Message& message, std::uint8_t channel = main_channel) {
-        std::array<std::uint8_t, client_message_max> memory;
-        Writer writer(memory);
-        encode(writer, message);
-        say_bytes(std::as_bytes(writer.written()), channel);
-    }
-
-    void say_bytes(std::span<const std::byte> bytes, std::uint8_t channel = main_channel) {
-        host_->send(peer_, channel, bytes, Delivery::Reliable);
-    }
-
-    void hello(const std::string& name, Role role = Role::Player) {
-        Hello message;
-        message.name = name;
-        message.role = role;
-        say(message);
-        turn();
-    }
-
-    void turn(int milliseconds = 5) {
-        for (int at = 0; at < milliseconds; ++at) {
-            world_.turn(1);
-            for (const TransportEvent& event : host_->service(0us)) {
-                if (event.kind == TransportEventKind::Disconnected) {
-                    goodbye = event.reason;
-                }
-                if (event.kind != TransportEventKind::Received) {
-                    continue;
-                }
-                const auto message = decode_server_message(event.bytes, 0, viewer);
-                REQUIRE(message);
-                if (const auto* answer = std::get_if<Answer>(&*message)) {
-                    answers.push_back(*answer);
-                }
-                if (const auto* refusal = std::get_if<Refusal>(&*message)) {
-                    refused = *refusal;
-                }
-                if (const auto* snapshot = std::get_if<Snapshot>(&*message)) {
-                    snapshots.push_back(*snapshot);
-                }
-            }
-        }
-    }
-
-    std::optional<DisconnectReason> goodbye;
-    std::optional<Refusal> refused;
-    std::vector<Answer> answers;
-    std::vector<Snapshot> snapshots;
-    Viewer viewer = Viewer::of(Seat{0});
-
-  private:
-    World& world_;
-    std::unique_ptr<VirtualHost> host_;
-    PeerId peer_;
-};
 
 Play turn_play(std::uint32_t sequence, std::uint8_t seat = 0) {
     return Play{sequence, 0, race::Command(race::TurnCommand{Seat{seat}})};

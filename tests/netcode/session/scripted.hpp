@@ -14,10 +14,10 @@ using Word = std::variant<Answer, Happened>;
 class ScriptedServer {
   public:
     ScriptedServer(std::uint8_t seats, std::uint64_t seed,
-                   const race::Ruleset& rules = race::Ruleset{})
+                   const AnyRuleset& rules = race::Ruleset{})
         : state_(initial_state(rules, seats)) {
-        decide(begin_round_command(0, Seed::from_number(seed)));
-        decide(start_command(0));
+        decide(begin_round_command(rules.index(), Seed::from_number(seed)));
+        decide(start_command(rules.index()));
     }
 
     AnyState& state() { return state_; }

@@ -154,6 +154,9 @@ class VirtualHost final : public Transport {
         incoming_.clear();
     }
 
+    /// What arrived here, if somebody wants to look at every byte.
+    std::vector<std::vector<std::byte>>* heard = nullptr;
+
     bool dead = false;
     bool stalled = false;  ///< Takes nothing from the network.
     /// Which of the messages sent from here never arrive.
@@ -202,6 +205,9 @@ class VirtualHost final : public Transport {
         }
         if (message.kind == TransportEventKind::Disconnected) {
             peers_.erase(found);
+        }
+        if (heard != nullptr && message.kind == TransportEventKind::Received) {
+            heard->push_back(message.bytes);
         }
         handed_.push_back(std::move(message.bytes));
         events_.push_back({message.kind, message.peer, message.arrival, message.channel,

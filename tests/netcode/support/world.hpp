@@ -49,6 +49,18 @@ inline ServerOptions server_options(std::uint8_t open, std::uint8_t bots) {
     return options;
 }
 
+/// The same at a table of any game.
+inline ServerOptions server_options(std::string_view game, std::string_view rules,
+                                    std::uint8_t open, std::uint8_t bots) {
+    ServerOptions options = server_options(open, bots);
+    options.table.rules = std::get<AnyRuleset>(parse_rules(game, rules));
+    options.between_rounds = 100ms;
+    for (LobbySeat& seat : options.table.seats) {
+        seat.level = BotLevel::Steady;
+    }
+    return options;
+}
+
 /// A client, played by a bot if it has one.
 struct Client {
     std::unique_ptr<VirtualHost> host;
@@ -172,7 +184,9 @@ class World {
         if (bot_seeds.count(&client) == 0) {
             return nullptr;
         }
-        return make_bot(BotLevel::Skilled, view.match->header.rules.index(), *view.match->seat,
+        // The best players of the turn-based games take the time of a processor.
+        const GameIndex game = view.match->header.rules.index();
+        return make_bot(game == 0 ? BotLevel::Skilled : BotLevel::Steady, game, *view.match->seat,
                         bot_seeds[&client], 5);
     }
 

@@ -33,10 +33,16 @@ inline Bytes bytes_of_message(const ClientMessage& message) {
 
 inline const Viewer sample_viewer = Viewer::of(Seat{0});
 
+/// Before anything has happened, at the smallest table.
+inline AnyState first_state_of(GameIndex game) {
+    return initial_state(std::get<AnyRuleset>(parse_rules(game_name(game), "")),
+                         seat_range(game).min);
+}
+
 /// What a client has read is written again as it is: who sees everything is spared nothing.
 inline Bytes bytes_of_message(const ServerMessage& message) {
     if (const auto* happened = std::get_if<Happened>(&message)) {
-        const AnyState state = initial_state(race::Ruleset{}, 1);
+        const AnyState state = first_state_of(happened->event.index());
         return bytes_by([&](Writer& writer) {
             encode_event(writer, happened->number, happened->t,
                          redact(happened->event, state, Viewer::everything()));

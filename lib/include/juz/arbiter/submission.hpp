@@ -39,7 +39,7 @@ struct Verdict {
     std::uint32_t events = 0;
     std::optional<Rejection> reason;
     std::optional<Seat> winner;  ///< With `beaten`: who took the place…
-    Microseconds margin;         ///< … and by how much earlier (RACE-20).
+    Microseconds margin;         ///< … and by how much earlier.
 
     bool accepted() const { return !reason.has_value(); }
 

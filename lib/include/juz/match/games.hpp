@@ -1,8 +1,10 @@
 // The games there are. A new game is one folder and one line here.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <type_traits>
@@ -14,6 +16,15 @@
 
 namespace juz {
 
+/// How many seats may play a game.
+struct SeatRange {
+    std::uint8_t min = 1;
+    std::uint8_t max = 1;
+
+    constexpr bool has(std::size_t seats) const { return seats >= min && seats <= max; }
+
+    friend constexpr bool operator==(SeatRange, SeatRange) = default;
+};
 namespace detail {
 
 template <class Game, class Part>
@@ -33,6 +44,11 @@ struct GameList {
     using Tag = std::variant<Game...>;
 
     static constexpr std::array<std::string_view, sizeof...(Game)> names{Game::name...};
+    static constexpr std::array<SeatRange, sizeof...(Game)> seat_ranges{
+        SeatRange{Game::seats_min, Game::seats_max}...};
+    /// Bytes of the largest event of any game.
+    static constexpr std::size_t encoded_event_max =
+        std::max({std::size_t{0}, Game::encoded_event_max...});
 
     /// Whether two parts (a state and a command, an event and a command …) are of the same game.
     template <class Left, class Right>
@@ -54,6 +70,10 @@ using GameIndex = std::size_t;
 /// The name of game `game`, such as "race".
 constexpr std::string_view game_name(GameIndex game) {
     return Games::names[game];
+}
+
+constexpr SeatRange seat_range(GameIndex game) {
+    return Games::seat_ranges[game];
 }
 
 /// The game of that name.

@@ -48,8 +48,9 @@ struct Record {
     friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// No record takes more bytes than this.
-inline constexpr std::size_t encoded_record_max = 192;
+/// No record takes more bytes than this: the largest event of any game, or a reject with its
+/// command, and what says when.
+inline constexpr std::size_t encoded_record_max = Games::encoded_event_max + 64;
 
 /// Writes the record without its numbers, which follow from the order, and its time as the
 /// difference to `previous`.

@@ -33,7 +33,7 @@ struct Player {
 /// All that is fixed before the first card is dealt; the head of every replay.
 struct MatchHeader {
     AnyRuleset rules;
-    std::vector<Player> players;     ///< One a seat, 1–8.
+    std::vector<Player> players;     ///< One a seat, as many as `seat_range` of the game allows.
     std::optional<Seat> viewer;      ///< Whose view a log shows; nothing for all of it.
     std::string policy = "arrival";  ///< How simultaneous commands are put in order.
     std::uint16_t shuffle = shuffle_version;
@@ -68,7 +68,7 @@ std::vector<RuleValue> rule_values(const AnyRuleset& rules);
 /// The options as `parse_rules` takes them, all of them.
 std::string rules_text(const AnyRuleset& rules);
 
-/// The state before anything has happened.
+/// The state before anything has happened. `seats` is in the game's `seat_range`.
 AnyState initial_state(const AnyRuleset& rules, std::uint8_t seats);
 inline AnyState initial_state(const MatchHeader& header) {
     return initial_state(header.rules, static_cast<std::uint8_t>(header.players.size()));

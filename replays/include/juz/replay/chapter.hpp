@@ -15,15 +15,20 @@ enum class ChapterKind : std::uint8_t {
     Round,     ///< A round begins.
     RoundEnd,  ///< A round is over and scored.
     MatchEnd,
-    Call,      ///< The shout.
+    Call,      ///< The race: the shout.
     Beaten,    ///< A contested play: this seat was the slower one.
     Lead,      ///< This seat leads alone, and another one did before.
-    Rotation,  ///< Nobody found anything more.
+    Rotation,  ///< The race: nobody found anything more.
     Leave,
     Return,
+    Run,    ///< Possession: three cards or more in one turn.
+    Take,   ///< Winged: the seat takes the centre.
+    King,   ///< Winged: somebody is skipped.
+    Queen,  ///< Winged: freedom for the next seat.
+    Jack,   ///< Winged: the direction turns.
 };
 
-inline constexpr std::uint8_t chapter_kind_count = 9;
+inline constexpr std::uint8_t chapter_kind_count = 14;
 
 /// A word such as "round_end", for listings and exports.
 std::string_view to_text(ChapterKind kind);
@@ -45,6 +50,7 @@ class ChapterFinder {
     void note(const Record& record, const AnyState& after, std::vector<Chapter>& out);
 
   private:
+    void note_event(const Record& record, const AnyEvent& event, std::vector<Chapter>& out);
     void note_lead(const Record& record, const AnyState& after, std::vector<Chapter>& out);
 
     std::optional<Seat> leader_;  ///< Who led alone last.

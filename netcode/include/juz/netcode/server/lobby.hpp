@@ -23,7 +23,8 @@ struct LobbyOptions {
 
 class Lobby {
   public:
-    /// `initial` holds the table's name, its rules and its seats; nobody is there yet.
+    /// `initial` holds the table's name, its rules and its seats, as many of them not closed as the
+    /// game allows; nobody is there yet.
     Lobby(LobbyState initial, const LobbyOptions& options);
 
     const LobbyState& state() const { return state_; }
@@ -55,6 +56,8 @@ class Lobby {
   private:
     LobbyPerson* find(PersonId person);
     bool may_begin() const;
+    std::size_t offered() const;
+    SeatRange range() const { return seat_range(state_.rules.index()); }
     bool everybody_ready(PersonId but) const;
     void free_seat(PersonId person);
     void choose_owner();

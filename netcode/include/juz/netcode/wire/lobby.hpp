@@ -79,7 +79,8 @@ struct LeaveSeat {
     friend bool operator==(const LeaveSeat&, const LeaveSeat&) = default;
 };
 
-/// Owner only. `kind` is anything but Person; a person who sits there stands up.
+/// Owner only. `kind` is anything but Person; a person who sits there stands up. There are always
+/// as many seats that are not closed as the game allows.
 struct SetSeat {
     Seat seat;
     SeatKind kind = SeatKind::Open;
@@ -88,7 +89,8 @@ struct SetSeat {
     friend bool operator==(const SetSeat&, const SetSeat&) = default;
 };
 
-/// Owner only. Everybody has to be ready anew.
+/// Owner only. Everybody has to be ready anew. Another game may close or open seats where nobody
+/// sits.
 struct SetRules {
     AnyRuleset rules;
 
@@ -114,9 +116,10 @@ enum class LobbyRefusal : std::uint8_t {
     NotSeated,      ///< Who has no seat cannot be ready.
     MatchIsOn,      ///< Not while a match is played.
     NotEverybody,   ///< Somebody who sits is not ready.
-    TooFewPlayers,  ///< Nobody to play.
+    TooFewPlayers,  ///< The game needs more seats, or more who play.
+    TooManySeats,   ///< The game has room for fewer.
 };
 
-inline constexpr std::uint8_t lobby_refusal_count = 6;
+inline constexpr std::uint8_t lobby_refusal_count = 7;
 
 }  // namespace juz::netcode

@@ -1,0 +1,41 @@
+#include "table/turn/turn_room.hpp"
+
+#include "table/turn/turn_keymap.hpp"
+#include "table/turn/turn_places.hpp"
+
+namespace juz::client {
+
+TurnRoom::TurnRoom(std::unique_ptr<TurnPlay> play, Deck& deck, const Players& players,
+                   std::optional<Seat> seat, Submit submit)
+    : deck_(deck), painter_(deck), model_(std::move(play), players, seat, std::move(submit)) {}
+
+void TurnRoom::resize(double width, double height, double scale) {
+    model_.resize(width, height, scale);
+}
+
+void TurnRoom::key(const KeyPressed& press, double now) {
+    if (const std::optional<TurnKey> key = turn_key(press)) {
+        model_.key(*key, now);
+    }
+}
+
+void TurnRoom::draw(Surface& target, double now) {
+    const TurnScene scene = model_.scene(now);
+    const TurnLayout& layout = model_.layout();
+    painter_.draw(target, scene, layout);
+    paint_overlay(target, deck_, frame(), scene.looks, layout.centre.centre(), model_.overlay(now));
+}
+
+BarIcons TurnRoom::icons() const {
+    return bar_icons(model_.layout().top_bar, false);
+}
+
+std::vector<KeyHelp> TurnRoom::keys() const {
+    return turn_key_help(model_.still_scene().game == TurnGame::Possession);
+}
+
+std::vector<NamedPlace> TurnRoom::places() const {
+    return turn_places(model_.layout(), model_.still_scene());
+}
+
+}  // namespace juz::client

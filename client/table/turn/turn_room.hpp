@@ -1,0 +1,61 @@
+#pragma once
+
+#include "table/table_room.hpp"
+#include "table/turn/turn_model.hpp"
+#include "view/turn_painter.hpp"
+
+namespace juz::client {
+
+// The table of a turn-based game: its model and its painter.
+class TurnRoom final : public TableRoom {
+  public:
+    TurnRoom(std::unique_ptr<TurnPlay> play, Deck& deck, const Players& players,
+             std::optional<Seat> seat, Submit submit);
+
+    void set_taste(const TableTaste& taste) override { model_.set_taste(taste); }
+    void resize(double width, double height, double scale) override;
+    void set_connection(std::string words) override { model_.set_connection(std::move(words)); }
+
+    void show(const AnyState& confirmed, const AnyState& predicted, const MatchTime& time,
+              double now) override {
+        model_.show(confirmed, predicted, time, now);
+    }
+    void happened(const AnyEvent& event, Microseconds t, double now) override {
+        model_.happened(event, t, now);
+    }
+    void answered(const AnyCommand& command, const Refusal& refusal, double now) override {
+        model_.answered(command, refusal, now);
+    }
+    bool has_sent() const override { return model_.has_sent(); }
+    bool has_view() const override { return model_.has_view(); }
+
+    void pointer_moved(Point at) override { model_.pointer_moved(at); }
+    void pointer_left() override { model_.pointer_left(); }
+    void pressed(Point at, bool right_button, int clicks, double now) override {
+        model_.pressed(at, right_button, clicks, now);
+    }
+    void released(Point at, double now) override { model_.released(at, now); }
+    void wheel(Point /*at*/, double /*steps*/, double /*now*/) override {}
+    void key(const KeyPressed& press, double now) override;
+    bool holds_anything() const override { return model_.holds_anything(); }
+    void let_go(double now) override { model_.let_go(now); }
+
+    void draw(Surface& target, double now) override;
+    std::optional<double> next_change(double now) const override { return model_.next_change(now); }
+    std::optional<double> over_since() const override { return model_.over_since(); }
+
+    Frame frame() const override { return frame_of(model_.layout()); }
+    Rect top_bar() const override { return model_.layout().top_bar; }
+    BarIcons icons() const override;
+
+    std::vector<KeyHelp> keys() const override;
+    std::vector<NamedPlace> places() const override;
+    void tell(std::vector<NamedFact>& facts) const override { model_.tell(facts); }
+
+  private:
+    Deck& deck_;
+    TurnPainter painter_;
+    TurnModel model_;
+};
+
+}  // namespace juz::client

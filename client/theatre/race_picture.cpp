@@ -1,0 +1,92 @@
+#include "theatre/race_picture.hpp"
+
+#include <algorithm>
+
+#include "table/race/sentences.hpp"
+
+namespace juz::client {
+
+namespace {
+
+// How long a pile stays framed after a contested play, in the match's microseconds.
+constexpr std::int64_t contested_us = 600000;
+
+}  // namespace
+
+void RacePicture::set_faces(bool four_colours, bool large_index) {
+    four_colours_ = four_colours;
+    large_index_ = large_index;
+}
+
+void RacePicture::resize(double width, double height, double scale) {
+    width_ = width;
+    height_ = height;
+    scale_ = scale;
+    motion_.clear();
+}
+
+void RacePicture::show(const TheatreModel& model, bool flies, double now) {
+    const auto& state = std::get<race::State>(model.state());
+    const bool same_view = shown_ && perspective_ == model.perspective();
+    const bool same_round = round_ == state.table.round;
+    const CardMap before_map = map_;
+    const RaceScene before = scene_;
+    perspective_ = model.perspective();
+    layout_ = perspective_ ? theatre_seat_layout(width_, height_, model.seats(), scale_)
+                           : theatre_all_layout(width_, height_, model.seats(), scale_);
+    scene_ = scene_of(state, model.players(), perspective_);
+    if (model.reveals()) {
+        reveal_hands(scene_, state);
+    }
+    map_ = CardMap(state);
+    round_ = state.table.round;
+    motion_.set_flight(flight_ms_ / std::max(1.0, theatre_speeds[model.speed()]));
+    if (flies && same_view && same_round) {
+        motion_.follow(
+            {before_map, before, layout_}, stand(), [](Card) { return false; }, now);
+        note_contests(model, now);
+    } else {
+        motion_.clear();
+    }
+    if (const Contest* contest = model.contest(contested_us)) {
+        const Where& where =
+            map_.of(Card(contest->card.rank(), contest->card.suit(), Pack{contest->winner}));
+        const auto spot = spot_of(scene_, where);
+        if (spot && spot->zone == Zone::Foundation) {
+            scene_.contested.push_back(*spot);
+        }
+    }
+    shown_t_ = model.time().value;
+    shown_ = true;
+}
+
+// The contested plays since the moment shown before.
+void RacePicture::note_contests(const TheatreModel& model, double now) {
+    const std::vector<Contest>& all = model.activity().contests;
+    auto next =
+        std::upper_bound(all.begin(), all.end(), shown_t_,
+                         [](std::int64_t t, const Contest& contest) { return t < contest.t; });
+    for (; next != all.end() && next->t <= model.time().value; ++next) {
+        const Where& where =
+            map_.of(Card(next->card.rank(), next->card.suit(), Pack{next->winner}));
+        if (where.zone == Where::Zone::Foundation) {
+            motion_.beaten({next->card, where.pile, next->winner,
+                            beaten_words(model.players(), Seat{next->winner}, next->margin)},
+                           stand(), now);
+        }
+    }
+}
+
+std::optional<double> RacePicture::free_below() const {
+    return layout_.has_own ? std::nullopt : std::optional(layout_.foundation_band().bottom());
+}
+
+RaceScene RacePicture::scene(double now) {
+    RaceScene scene = scene_;
+    scene.four_colours = four_colours_;
+    scene.large_index = large_index_;
+    motion_.dress(stand(), scene, now);
+    return scene;
+}
+
+}  // namespace juz::client
