@@ -37,7 +37,7 @@ class Play(programs.ProgramTest):
         watcher = self.start_bot(port, "Ola", "--spectate")
         watcher.wait_for("^joined")
         players = [
-            self.start_bot(port, f"Bot {seed}", "--seed", str(seed)) for seed in (1, 2)
+            self.start_bot(port, level, "--level", level) for level in ("skilled", "random")
         ]
         for program in (*players, watcher):
             self.assertEqual(program.wait(), 0, program.lines)
