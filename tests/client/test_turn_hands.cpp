@@ -290,6 +290,15 @@ TEST_CASE("WING-02 five are suggested, exchanged and kept") {
     CHECK(table.fact("chosen").empty());
 }
 
+TEST_CASE("WING-02 nothing stays chosen when the clock has chosen") {
+    PlayedTurnTable table(choosing());
+    REQUIRE(table.model.chosen().size() == 5);
+    table.other(winged::Command(winged::ClockCommand{Seat{0}}));
+    CHECK(table.fact("phase") == "playing");
+    CHECK(table.model.chosen().empty());
+    CHECK(table.model.hand().size() == 5);
+}
+
 TEST_CASE("WING-02 Enter keeps the suggestion; the arrows go through both rows") {
     PlayedTurnTable table(choosing());
     table.key(TurnKey::Right);
