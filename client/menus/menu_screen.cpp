@@ -32,7 +32,7 @@ void MenuScreen::draw(Surface& target, Instant /*now*/) {
     size_ = stage_.size();
     paint(canvas);
     atlas.flush();
-    felt_.draw(target, pine);
+    felt_.draw(target, cloth());
     canvas.draw(target);
 }
 

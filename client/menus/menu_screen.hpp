@@ -28,6 +28,7 @@ class MenuScreen : public Screen {
   protected:
     // The widgets. `s()` and `size()` are those of the window.
     virtual void page(Instant now) = 0;
+    virtual Cloth cloth() const { return pine; }
     // What lies under them on the felt.
     virtual void paint(Canvas& /*canvas*/) {}
     // Escape.

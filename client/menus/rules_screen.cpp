@@ -27,6 +27,10 @@ std::vector<NamedFact> RulesScreen::facts() const {
             {"scrolled", std::to_string(std::lround(view_.scrolled() * 100))}};
 }
 
+Cloth RulesScreen::cloth() const {
+    return game_ == "possession" ? ink : game_ == "winged" ? plum : pine;
+}
+
 void RulesScreen::page(Instant /*now*/) {
     const double unit = s();
     top_line(tr("Rules"), {});

@@ -19,6 +19,8 @@ class RulesScreen : public MenuScreen {
 
   protected:
     void page(Instant now) override;
+    // Each game has its own.
+    Cloth cloth() const override;
 
   private:
     std::string game_;

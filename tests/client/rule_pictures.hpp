@@ -22,6 +22,8 @@ struct RulePicture {
 };
 
 std::vector<RulePicture> race_rule_pictures();
+std::vector<RulePicture> possession_rule_pictures();
+std::vector<RulePicture> winged_rule_pictures();
 
 // What is drawn above a table to explain it.
 class Notes {

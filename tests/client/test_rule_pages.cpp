@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <set>
 
+#include "juz/possession/ruleset.hpp"
 #include "juz/race/ruleset.hpp"
+#include "juz/winged/ruleset.hpp"
 #include "menus/rules_view.hpp"
 #include "rules/book.hpp"
 #include "rules/flow.hpp"
@@ -252,6 +254,8 @@ TEST_CASE("every picture of the pages is there, and is on a page") {
 
 TEST_CASE("the pages tell every option of their game and its usual value") {
     check_options("race", race::options());
+    check_options("possession", possession::options());
+    check_options("winged", winged::options());
 }
 
 TEST_CASE("pages use the quotation marks of their language and no others") {

@@ -16,10 +16,13 @@ constexpr double mean_max = 2;
 
 TEST_CASE("the pictures of the rules look like the game") {
     const std::unique_ptr<Deck> deck = test::deck();
-    for (const sheets::RulePicture& picture : sheets::race_rule_pictures()) {
-        INFO(picture.name);
-        test::check_picture(
-            "client/rules/pictures/" + picture.name, sheets::rule_picture_width, picture.height,
-            [&](sf::RenderTarget& target) { picture.draw(target, *deck); }, mean_max);
+    for (const auto& pictures : {sheets::race_rule_pictures(), sheets::possession_rule_pictures(),
+                                 sheets::winged_rule_pictures()}) {
+        for (const sheets::RulePicture& picture : pictures) {
+            INFO(picture.name);
+            test::check_picture(
+                "client/rules/pictures/" + picture.name, sheets::rule_picture_width, picture.height,
+                [&](sf::RenderTarget& target) { picture.draw(target, *deck); }, mean_max);
+        }
     }
 }

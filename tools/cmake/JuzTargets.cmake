@@ -19,15 +19,25 @@ function(juz_target_defaults TARGET)
 endfunction()
 
 # A Catch2 test executable that ctest runs as one test.
-#   juz_add_test(NAME SOURCES file… [LIBS target…] [LABELS label…])
+#   juz_add_test(NAME [WINDOW] SOURCES file… [LIBS target…] [LABELS label…])
+# WINDOW: it draws, and each run has a display of its own.
 function(juz_add_test NAME)
-    cmake_parse_arguments(ARG "" "" "SOURCES;LIBS;LABELS" ${ARGN})
+    cmake_parse_arguments(ARG "WINDOW" "" "SOURCES;LIBS;LABELS" ${ARGN})
     add_executable(${NAME} ${ARG_SOURCES})
     juz_target_defaults(${NAME})
     target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests")
     target_compile_definitions(${NAME} PRIVATE JUZ_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
     target_link_libraries(${NAME} PRIVATE ${ARG_LIBS} Catch2::Catch2WithMain)
-    add_test(NAME ${NAME} COMMAND ${NAME})
+    if(ARG_WINDOW)
+        target_sources(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/tests/support/keep_drivers.cpp")
+        target_compile_definitions(${NAME} PRIVATE
+            JUZ_DRAWN_DIR="${CMAKE_CURRENT_BINARY_DIR}/pictures")
+        add_test(NAME ${NAME} COMMAND
+            "${PROJECT_SOURCE_DIR}/tests/support/with_xvfb.sh" $<TARGET_FILE:${NAME}>)
+        list(APPEND ARG_LABELS window)
+    else()
+        add_test(NAME ${NAME} COMMAND ${NAME})
+    endif()
     if(ARG_LABELS)
         set_tests_properties(${NAME} PROPERTIES LABELS "${ARG_LABELS}")
     endif()

@@ -52,8 +52,8 @@ std::unique_ptr<Bot> make_bot(BotLevel level, GameIndex game, Seat seat, const S
         return std::make_unique<bots::RandomBot>(seat, seed, pace_percent);
     }
     constexpr auto games = std::make_index_sequence<std::variant_size_v<Games::Tag>>{};
-    std::unique_ptr<bots::Strategy> strategy =
-        strategy_for(game, {seat, level, derive(seed, strategy_purpose, 0), thinking}, games);
+    const bots::Role role{seat, level, derive(seed, strategy_purpose, 0), thinking};
+    std::unique_ptr<bots::Strategy> strategy = strategy_for(game, role, games);
     assert(strategy);
     return std::make_unique<bots::PacedBot>(skill_of(level), std::move(strategy), seed,
                                             pace_percent);

@@ -20,11 +20,7 @@ using namespace possession;
 class Look {
   public:
     Look(const State& view, Seat seat, const Attention& attention)
-        : view_(view),
-          hand_(view.of(seat).hand),
-          held_(hand_),
-          attention_(attention),
-          wanders_(attention.wanders()) {
+        : scale_(view.table), attention_(attention), wanders_(attention.wanders()) {
         legal_commands(view, seat, [this](const Command& command) {
             const auto* lay = std::get_if<LayCommand>(&command);
             if (lay != nullptr) {
@@ -44,9 +40,7 @@ class Look {
 
   private:
     void consider(const LayCommand& lay) {
-        const std::uint32_t worth =
-            worth_of_laying(view_.table.rules, held_.faces(), hand_.count, lay.cards);
-        const Choice choice{Command(lay), Tempo::Usual, worth};
+        const Choice choice{Command(lay), Tempo::Usual, scale_.worth(lay.cards)};
         if (!best_ || choice.worth > best_->worth) {
             best_ = choice;
         }
@@ -61,9 +55,7 @@ class Look {
         }
     }
 
-    const State& view_;
-    const Cards& hand_;
-    Holding held_;
+    LayingScale scale_;
     const Attention& attention_;
     bool wanders_;
     std::optional<Choice> noticed_;
@@ -117,28 +109,28 @@ class PossessionStrategy final : public Strategy {
 
     /// Everything the seat may do, the best at first sight first.
     std::vector<Idea<Command>> ideas_of(const State& view) const {
-        const Cards& hand = view.of(role_.seat).hand;
-        const Faces held = Holding(hand).faces();
+        const LayingScale scale(view.table);
         std::vector<Idea<Command>> ideas;
         legal_commands(view, role_.seat, [&](const Command& command) {
             const auto* lay = std::get_if<LayCommand>(&command);
-            ideas.push_back({command, lay == nullptr ? 0
-                                                     : worth_of_laying(view.table.rules, held,
-                                                                       hand.count, lay->cards)});
+            ideas.push_back({command, lay == nullptr ? 0 : scale.worth(lay->cards)});
         });
         keep_best(ideas, ideas_tried);
         return ideas;
     }
 
     Command search(const std::vector<Idea<Command>>& ideas) {
-        const std::size_t best = best_by_trial(
-            ideas.size(), role_.thinking, [this] { return memory_.imagine(chance_); },
-            [&](const State& world, std::size_t at) {
-                State state = world;
-                carry_out(state, ideas[at].command);
-                play_out(state, chance_);
-                return worth_of_end(state.table, role_.seat);
-            });
+        const auto draw_world = [this] {
+            return World<State>{memory_.imagine(chance_), draw_luck(chance_)};
+        };
+        const auto try_out = [&](const World<State>& world, std::size_t at) {
+            State state = world.state;
+            Generator luck(world.luck);
+            carry_out(state, ideas[at].command);
+            play_out(state, luck);
+            return worth_of_end(state.table, role_.seat);
+        };
+        const std::size_t best = best_by_trial(ideas.size(), role_.thinking, draw_world, try_out);
         return ideas[best].command;
     }
 

@@ -1,5 +1,6 @@
 #include "possession_policy.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "search.hpp"
@@ -10,46 +11,65 @@ namespace {
 
 using namespace possession;
 
-// A card laid is a point saved; what the next turn may bring only decides between equals.
-constexpr std::uint32_t worth_card = 1000;
-constexpr std::uint32_t worth_follower = 20;
-constexpr std::uint32_t worth_lonely = 15;
+// Worth in a scale of its own. A card laid is a point saved. What could be laid on one's own cards
+// is better kept for when it is needed; what others could lay on them is given away. Cards that
+// lie beside each other will go, a lonely one may stay.
+constexpr std::int32_t worth_any = 1000;
+constexpr std::int32_t worth_card = 30;
+constexpr std::int32_t worth_pair = 2;
+constexpr std::int32_t cost_follower = 20;
+constexpr std::int32_t cost_gift = 10;
+constexpr std::int32_t cost_lonely = 6;
 constexpr std::uint32_t worth_out = 100000;
 // Two layings that differ by less may change places in a playout.
-constexpr std::uint32_t playout_luck = 30;
+constexpr std::uint32_t playout_luck = 12;
+
+// Every card of one pack.
+constexpr Faces all_faces = 0x3FFE'3FFE'3FFE'3FFEU;
+
+std::int32_t count_of(Faces faces) {
+    return std::popcount(faces);
+}
 
 }  // namespace
 
-std::uint32_t worth_of_laying(const Ruleset& rules, Faces held, std::size_t count,
-                              const LaidCards& cards) {
-    if (cards.size() == count) {
+LayingScale::LayingScale(const Table& table)
+    : lay_(table.rules.lay),
+      count_(table.seat[table.turn].hand.count),
+      held_(Holding(table.seat[table.turn].hand).faces()),
+      elsewhere_(all_faces & ~held_ & ~Holding(table.discard).faces()) {}
+
+std::uint32_t LayingScale::worth(const LaidCards& cards) const {
+    if (cards.size() == count_) {
         return worth_out;
     }
-    Faces left = held;
+    Faces left = held_;
     for (const Card card : cards) {
         left &= ~face_of(card);
     }
-    const Faces following = left & laying_on(rules.lay, cards[cards.size() - 1]);
-    // Whether nothing else in the hand could ever be laid beside the first card.
-    const bool is_lonely = (left & laying_on(rules.lay, cards[0])) == 0;
-    return cards.count * worth_card +
-           static_cast<std::uint32_t>(std::popcount(following)) * worth_follower +
-           (is_lonely ? worth_lonely : 0);
+    std::int32_t worth = worth_any + cards.count * worth_card;
+    const Faces fitting = laying_on(lay_, cards[cards.size() - 1]);
+    worth -= count_of(left & fitting) * cost_follower + count_of(elsewhere_ & fitting) * cost_gift;
+    for (Faces rest = left; rest != 0; rest &= rest - 1) {
+        const auto bit = static_cast<unsigned>(std::countr_zero(rest));
+        const Card card(static_cast<Rank>(bit % 16), static_cast<Suit>(bit / 16), Pack{0});
+        const std::int32_t beside = count_of(left & laying_on(lay_, card) & ~face_of(card));
+        worth += beside > 0 ? beside * worth_pair : -cost_lonely;
+    }
+    return static_cast<std::uint32_t>(std::max(worth, std::int32_t{1}));
 }
 
 void play_out(State& state, Generator& chance) {
     const Table& table = state.table;
     while (table.phase == Phase::Playing) {
         const Seat seat = state.turn();
-        const Cards& hand = state.of(seat).hand;
-        const Faces held = Holding(hand).faces();
+        const LayingScale scale(table);
         std::optional<Command> best;
         std::uint32_t best_worth = 0;
         legal_commands(state, seat, [&](const Command& command) {
             std::uint32_t worth = 0;
             if (const auto* lay = std::get_if<LayCommand>(&command)) {
-                worth = worth_of_laying(table.rules, held, hand.count, lay->cards) +
-                        chance.below(playout_luck);
+                worth = scale.worth(lay->cards) + chance.below(playout_luck);
             }
             if (!best || worth > best_worth) {
                 best = command;

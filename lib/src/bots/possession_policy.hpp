@@ -7,10 +7,21 @@
 
 namespace juz::bots {
 
-/// How good it is to lay these cards, which may be laid, from a hand of `count` cards that holds
-/// `held`: more is better, and any laying is better than none.
-std::uint32_t worth_of_laying(const possession::Ruleset& rules, possession::Faces held,
-                              std::size_t count, const possession::LaidCards& cards);
+/// Weighs what the seat to play could lay, by what that seat sees.
+class LayingScale {
+  public:
+    explicit LayingScale(const possession::Table& table);
+
+    /// How good it is to lay these cards, which may be laid: more is better, and any laying is
+    /// better than none, which is worth 0.
+    std::uint32_t worth(const possession::LaidCards& cards) const;
+
+  private:
+    possession::Laying lay_;
+    std::size_t count_;            ///< Cards in the hand.
+    possession::Faces held_;       ///< What they are.
+    possession::Faces elsewhere_;  ///< What neither the hand nor the discard pile shows.
+};
 
 /// Plays a round in which everything is known to its end, all seats by rule of thumb and a little
 /// chance. The state is being played.

@@ -26,7 +26,11 @@ std::uint64_t key_of(const Cards& cards) {
 class WingedStrategy final : public Strategy {
   public:
     explicit WingedStrategy(const Role& role)
-        : role_(role), memory_(role.seat), chance_(role.seed) {}
+        : role_(role), memory_(role.seat), chance_(role.seed) {
+        if (role_.level == BotLevel::Steady) {
+            role_.thinking.playouts /= steady_share;
+        }
+    }
 
     std::optional<Choice> choose(const AnyState& any, const Attention& attention) override {
         const auto& view = std::get<State>(any);
@@ -59,10 +63,12 @@ class WingedStrategy final : public Strategy {
     }
 
   private:
+    // A steady player thinks less than a skilled one by this factor.
+    static constexpr std::uint32_t steady_share = 25;
     static constexpr std::size_t hands_tried = 12;
     static constexpr std::size_t plays_tried = 16;
 
-    bool searches() const { return role_.level == BotLevel::Skilled; }
+    bool searches() const { return role_.level != BotLevel::Easy; }
 
     Command hand_at_sight(const State& view, const Attention& attention) const {
         const Cards cards = attention.wanders() ? five_highest(view.table, role_.seat)
@@ -108,17 +114,18 @@ class WingedStrategy final : public Strategy {
 
     Command search(std::vector<Idea<Command>> ideas) {
         keep_best(ideas, plays_tried);
-        const std::size_t best = best_by_trial(
-            ideas.size(), role_.thinking, [this] { return memory_.imagine(chance_); },
-            [&](const State& world, std::size_t at) { return worth_of(world, ideas[at].command); });
+        const auto draw_world = [this] {
+            return World<State>{memory_.imagine(chance_), draw_luck(chance_)};
+        };
+        const auto try_out = [&](const World<State>& world, std::size_t at) {
+            State state = world.state;
+            Generator luck(world.luck);
+            carry_out(state, ideas[at].command);
+            play_out(state, luck);
+            return worth_of_end(state.table, role_.seat);
+        };
+        const std::size_t best = best_by_trial(ideas.size(), role_.thinking, draw_world, try_out);
         return ideas[best].command;
-    }
-
-    std::int64_t worth_of(const State& world, const Command& first) {
-        State state = world;
-        carry_out(state, first);
-        play_out(state, chance_);
-        return worth_of_end(state.table, role_.seat);
     }
 
     Role role_;

@@ -46,11 +46,12 @@ class Bot {
     virtual std::optional<AnyCommand> act(Microseconds now) = 0;
 };
 
-/// How long a bot may think about one decision. Only `Skilled` bots of the games that are played
-/// in turns think at all: they play out what might come of each thing they could do.
+/// How long a bot may think about one decision. In the games that are played in turns `Skilled`
+/// bots play out what might come of each thing they could do, in what they cannot see but partly
+/// remember; in Winged `Steady` ones do so too, though much less. No other bot thinks.
 struct Thinking {
-    /// How many playouts at most. With 0 a bot does what it would do at first sight.
-    std::uint32_t playouts = 300;
+    /// How many playouts at most. With 0 a bot does what looks best at first sight.
+    std::uint32_t playouts = 1000;
     /// Asked several times a decision, by the thread that calls `think`: true ends the thinking
     /// with the best found so far. How much time has passed is the host's to know; a decision that
     /// was stopped need not come out the same again.
