@@ -189,4 +189,76 @@ TEST_CASE("juz-sim says when it cannot leave replays") {
     }
 }
 
+TEST_CASE("juz-sim plays every game with every number of seats") {
+    for (const std::string line :
+         {"--game possession --seats 2", "--game possession --seats 3", "--game possession",
+          "--game winged --seats 3", "--game winged --rules pairs=on,flush=any,rounds=2",
+          "--game possession --players steady", "--game winged --players easy"}) {
+        CAPTURE(line);
+        const nlohmann::json json = played(line + " --games 20");
+        REQUIRE(json["games"] == 20);
+        REQUIRE(json["refused"] == 0);
+        REQUIRE(json["ends"]["abandoned"] == 0);
+        REQUIRE(json["ends"]["out"] == json["rounds"]);
+    }
+    REQUIRE(run("--game winged --seats 2 2>&1").output.find("from 3 to 4") != std::string::npos);
+}
+
+TEST_CASE("juz-sim tournament says the same for the same line, and its numbers agree") {
+    const std::string line = "tournament --game winged --levels steady,easy --deals 20 --seed 3";
+    const Run once = run(line);
+    REQUIRE(once.status == 0);
+    REQUIRE(once.output == run(line).output);
+    const Run as_json = run(line + " --json");
+    const nlohmann::json json = nlohmann::json::parse(as_json.output);
+    REQUIRE(json["game"] == "winged");
+    REQUIRE(json["seats"] == 4);
+    REQUIRE(json["levels"] == nlohmann::json({"steady", "easy"}));
+    REQUIRE(json["deals"] == 20);
+    REQUIRE(json["games"] == 40);
+    REQUIRE(json["won"].get<int>() + json["lost"].get<int>() + json["shared"].get<int>() == 40);
+    const double share = (json["won"].get<double>() + json["shared"].get<double>() / 2) / 40;
+    REQUIRE(json["share"].get<double>() == Approx(share));
+    REQUIRE(json["share_low"] < json["share"]);
+    REQUIRE(json["share_high"] > json["share"]);
+}
+
+TEST_CASE("each level of bots beats the one below") {
+    // A short form of what 1000 deals show: the share itself, and that it is no accident.
+    const std::vector<std::pair<std::string, std::string>> lines{
+        {"race", "steady,easy"},          {"race", "skilled,steady"}, {"possession", "steady,easy"},
+        {"possession", "skilled,steady"}, {"winged", "steady,easy"},  {"winged", "skilled,steady"},
+    };
+    for (const auto& [game, levels] : lines) {
+        CAPTURE(game, levels);
+        const Run result = run("tournament --json --deals 40 --playouts 300 --seed 1 --game " +
+                               game + " --levels " + levels);
+        REQUIRE(result.status == 0);
+        const nlohmann::json json = nlohmann::json::parse(result.output);
+        CAPTURE(json["share"].get<double>());
+        CHECK(json["share"] > 0.5);
+    }
+}
+
+TEST_CASE("juz-sim tournament refuses a wrong line in one line") {
+    const std::vector<std::pair<std::string, std::string>> lines{
+        {"--levels skilled", "--levels takes two levels"},
+        {"--levels skilled,steady,easy", "--levels takes two levels"},
+        {"--levels skilled,clever", "--levels: there is no level 'clever'"},
+        {"--game winged --seats 3", "cannot be shared equally"},
+        {"--game possession --seats 5", "from 2 to 4"},
+        {"--deals 0", "from 1 to"},
+        {"--playouts few", "'few' is not a number"},
+        {"--games 3", "unknown option '--games'"},
+    };
+    for (const auto& [line, reason] : lines) {
+        CAPTURE(line);
+        const Run result = run("tournament " + line + " 2>&1 >/dev/null");
+        CAPTURE(result.output);
+        REQUIRE(result.status == 2);
+        REQUIRE(result.output.find(reason) != std::string::npos);
+        REQUIRE(std::count(result.output.begin(), result.output.end(), '\n') == 1);
+    }
+}
+
 }  // namespace juz::test

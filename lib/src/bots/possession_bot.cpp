@@ -19,8 +19,9 @@ using namespace possession;
 /// One look at one view: weighs everything that may be laid.
 class Look {
   public:
-    Look(const State& view, Seat seat, const Attention& attention)
-        : scale_(view.table), attention_(attention), wanders_(attention.wanders()) {
+    /// Who `wanders` lays anything that it notices.
+    Look(const State& view, Seat seat, const Attention& attention, bool wanders)
+        : scale_(view.table), attention_(attention), wanders_(wanders) {
         legal_commands(view, seat, [this](const Command& command) {
             const auto* lay = std::get_if<LayCommand>(&command);
             if (lay != nullptr) {
@@ -90,7 +91,8 @@ class PossessionStrategy final : public Strategy {
 
   private:
     std::optional<Choice> at_sight(const State& view, const Attention& attention) const {
-        const Look look(view, role_.seat, attention);
+        const bool wanders = role_.level == BotLevel::Easy || attention.wanders();
+        const Look look(view, role_.seat, attention, wanders);
         if (look.noticed()) {
             return look.noticed();
         }

@@ -32,10 +32,13 @@ inline MatchHeader race_header(std::string_view rules, std::size_t seats) {
 
 inline std::vector<std::unique_ptr<Bot>> bots_of(const std::vector<BotLevel>& levels,
                                                  std::uint64_t seed, GameIndex game = 0) {
+    // Tests that are not about strength need no long thoughts.
+    Thinking thinking;
+    thinking.playouts = 40;
     std::vector<std::unique_ptr<Bot>> bots;
     for (std::size_t seat = 0; seat < levels.size(); ++seat) {
         bots.push_back(make_bot(levels[seat], game, Seat{static_cast<std::uint8_t>(seat)},
-                                derive(Seed::from_number(seed), 1, seat)));
+                                derive(Seed::from_number(seed), 1, seat), 100, thinking));
     }
     return bots;
 }
