@@ -37,7 +37,7 @@ class Play(programs.ProgramTest):
         watcher = self.start_bot(port, "Ola", "--spectate")
         watcher.wait_for("^joined")
         players = [
-            self.start_bot(port, f"Bot {seed}", "--seed", str(seed)) for seed in (1, 2)
+            self.start_bot(port, level, "--level", level) for level in ("skilled", "random")
         ]
         for program in (*players, watcher):
             self.assertEqual(program.wait(), 0, program.lines)
@@ -75,12 +75,12 @@ class Play(programs.ProgramTest):
 
     def test_a_turn_based_game_survives_a_client(self):
         server, port = self.start_server(
-            "--game", "winged", "--rules", "rounds=3", "--seats", "3", "--bots", "1",
-            "--pace", "20", "--between", "50", "--once", "--replays", self.folder,
+            "--game", "winged", "--seats", "3", "--bots", "1", "--pace", "10", "--once",
+            "--replays", self.folder,
         )
-        mortal = self.start_bot(port, "Zosia", pace=20)
+        mortal = self.start_bot(port, "Zosia", pace=10)
         token = mortal.wait_for(r"^joined, token (\w+)").group(1)
-        other = self.start_bot(port, "Ola", pace=20)
+        other = self.start_bot(port, "Ola", pace=10)
         mortal.wait_for("^match begun")
         mortal.process.kill()
         server.wait_for("Zosia is gone")

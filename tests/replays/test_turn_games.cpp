@@ -105,6 +105,29 @@ TEST_CASE("Possession and Winged as they were played hold") {
     }
 }
 
+TEST_CASE("no event of a turn-based game is larger than its game says") {
+    std::size_t largest = 0;
+    for (const Variant& variant : variants) {
+        for (const test::RecordedMatch& match : matches_of(variant, 13)) {
+            for (const Record& record : match.records) {
+                std::array<std::uint8_t, encoded_record_max> memory;
+                Writer whole(memory);
+                encode(whole, record, Microseconds{});
+                REQUIRE(whole.ok());
+                if (const AnyEvent* event = record.event()) {
+                    const std::span<std::uint8_t> all = memory;
+                    Writer writer{all.first(Games::encoded_event_max)};
+                    encode(writer, *event);
+                    REQUIRE(writer.ok());
+                    largest = std::max(largest, writer.written().size());
+                }
+            }
+        }
+    }
+    // A deal of two packs.
+    CHECK(largest > 104);
+}
+
 TEST_CASE("the timeline of a turn-based game finds every state, forwards and backwards") {
     for (const char* game : {"possession", "winged"}) {
         const test::RecordedMatch& match = match_of(game);

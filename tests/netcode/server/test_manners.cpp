@@ -109,6 +109,17 @@ TEST_CASE("bytes that are no message end the connection, and only that") {
     CHECK(zosia.view().lobby.persons.size() == 1);
 }
 
+TEST_CASE("a copy that makes no sense is ignored: it may be of the game before") {
+    RawMatch match;
+    match.raw.say_bytes(std::array{std::byte{3}, std::byte{1}, std::byte{0}, std::byte{99}},
+                        copy_channel);
+    match.raw.turn();
+    CHECK_FALSE(match.raw.goodbye);
+    match.raw.say(turn_play(1));
+    match.raw.turn();
+    CHECK(match.raw.answers.size() == 1);
+}
+
 TEST_CASE("anything before a hello, a second hello, and a copied hello are malformed") {
     World world(server_options(3, 0));
     RawClient early(world);

@@ -30,7 +30,8 @@ struct PendingCommand {
 
 /// Two states: the confirmed one, which is the server's redacted events applied, and the predicted
 /// one, which is that with the pending commands on top. Of a command it foretells its own event
-/// and the refills that are forced; never a rotation or an end, which are the whole table's.
+/// and what that forces; never what concerns the whole table, as the end of a round does. Cards
+/// that the player cannot know yet are foretold as unknown.
 class Prediction {
   public:
     /// `view` is the receiver's own, after `events` events.
