@@ -28,7 +28,9 @@ class TheatreScreen : public Screen {
     std::optional<Instant> next_frame() const override;
     void draw(Surface& target, Instant now) override;
     std::vector<KeyHelp> keys() const override;
-    std::optional<std::string> game() const override { return std::string(race::Game::name); }
+    std::optional<std::string> game() const override {
+        return std::string(game_name(model_.state().index()));
+    }
     std::vector<NamedPlace> places() const override;
     std::vector<NamedFact> facts() const override;
     std::optional<StateHash> shown_hash() const override { return model_.hash(); }

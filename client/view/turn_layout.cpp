@@ -184,7 +184,7 @@ TurnSeatPlace seat_under(const Frame& f, Point at, double width, double card) {
 
 // In a low table the seat opposite has its cards beside the plate.
 TurnSeatPlace seat_beside(const Frame& f, double card) {
-    const double fan = std::min(2.7 * card, f.plate_w);
+    const double fan = std::min(3.6 * card, f.plate_w);
     const double pile = f.winged() ? card + 14 * f.s : 0;
     const double all = f.plate_w + f.gap + fan + pile;
     const double height = std::max(f.plate_h, card_ratio * card);

@@ -66,6 +66,7 @@ struct TurnSeat {
     std::optional<TurnClock> clock;
     std::vector<TurnCard> hand;        // of others, as shown; of the own seat see TurnScene::hand
     int hand_away = 0;                 // the last so many are still on their way
+    std::vector<int> gaps;             // open hands: which others are on their way
     int pile = -1;                     // Winged: cards of its pile; negative: it has no pile
     std::vector<TurnCard> pile_cards;  // theatre, hidden cards shown: the pile, top last
 };

@@ -75,6 +75,9 @@ void paint_fan(const TurnBrush& brush, const TurnSeatPlace& place, const TurnSea
     const int count = static_cast<int>(seat.hand.size());
     const bool open = shows_faces(seat);
     for (int i = 0; i < count - seat.hand_away; ++i) {
+        if (std::find(seat.gaps.begin(), seat.gaps.end(), i) != seat.gaps.end()) {
+            continue;
+        }
         const Rect card = seat_card(place, count, i, open);
         paint_turn_card(brush, card.top_left(), card.w, seat.hand[static_cast<std::size_t>(i)]);
     }

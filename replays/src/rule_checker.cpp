@@ -8,6 +8,20 @@ namespace juz::replay {
 
 namespace {
 
+// What comes after `event` whatever seed its cards came from.
+std::optional<AnyEvent> implied_by(const AnyEvent& event, const AnyState& before) {
+    const auto* of_possession = std::get_if<possession::Event>(&event);
+    const auto* deal =
+        of_possession == nullptr ? nullptr : std::get_if<possession::Deal>(of_possession);
+    // Who begins follows from the cards (POSS-04), if they are cards.
+    if (deal == nullptr || !fits(before, event)) {
+        return std::nullopt;
+    }
+    const auto dealer = static_cast<std::uint8_t>(std::get<possession::State>(before).table.dealer);
+    const possession::Starter starter{possession::starter_of(*deal, Seat{dealer})};
+    return AnyEvent(possession::Event(starter));
+}
+
 std::string text_of(std::optional<Seat> winner) {
     return winner ? "seat " + std::to_string(winner->value) : "nobody";
 }
@@ -50,6 +64,9 @@ std::string RuleChecker::check_event(const Record& record, const AnyEvent& event
             expect(before, begin_round_command(game_, seed_.value_or(Seed{})), seed_.has_value(),
                    refused);
             taken_.clear();
+            if (!due_.empty() && stage_of(before) == Stage::RoundOver) {
+                due_.back().exactly = true;  // Which round, and who deals, needs no seed any more.
+            }
         }
         if (refused && command) {
             return "the rules refuse it: " + std::string(to_text(*refused));
@@ -61,7 +78,13 @@ std::string RuleChecker::check_event(const Record& record, const AnyEvent& event
     if (taking(event)) {
         taken_.push_back(record);
     }
-    return check_due(event);
+    std::string what = check_due(event);
+    if (!due_.empty() && !due_.back().exactly) {
+        if (const std::optional<AnyEvent> next = implied_by(event, before)) {
+            due_.back() = {*next, true};
+        }
+    }
+    return what;
 }
 
 std::string RuleChecker::check_due(const AnyEvent& event) {

@@ -107,6 +107,34 @@ TEST_CASE("a card let go flies from there, and nothing flies with reduced motion
     CHECK_FALSE(still.next_change(0));
 }
 
+TEST_CASE("a card that flies into an open hand leaves its own place free") {
+    possession::State state = sheets::new_possession(3);
+    TurnMotion motion(120);
+    int drawn = 0;
+    play_round(state, 4, 60, [&](const auto& before, const auto& event, const auto& after) {
+        const auto* draw = std::get_if<possession::Drawn>(&event);
+        if (draw == nullptr) {
+            return;
+        }
+        ++drawn;
+        const TurnLayout layout = theatre_turn_all_layout(1280, 800, table_of(after));
+        const auto open = [&](const possession::State& seen) {
+            TurnScene scene = scene_of(seen, {}, std::nullopt);
+            reveal_hands(scene, seen);
+            return scene;
+        };
+        motion.clear();
+        motion.launch(ways_of(event, before, Eyes{std::nullopt, true}), open(before), layout, 0);
+        TurnScene scene = open(after);
+        motion.dress(layout, scene, 1e-3);
+        const TurnSeat& seat = scene.others[draw->seat.value];
+        REQUIRE(seat.gaps.size() == 1);
+        REQUIRE(seat.hand_away == 0);
+        REQUIRE(seat.hand[static_cast<std::size_t>(seat.gaps[0])] == turn_card(draw->card));
+    });
+    CHECK(drawn > 0);
+}
+
 TEST_CASE("the cards of a deal leave one after the other") {
     possession::State state = sheets::new_possession(4);
     TurnMotion motion(120);

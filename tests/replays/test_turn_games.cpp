@@ -2,56 +2,16 @@
 #include <functional>
 
 #include "juz/replay/timeline.hpp"
-#include "juz/replay/verify.hpp"
-#include "support/catch.hpp"
-#include "support/recorded_match.hpp"
+#include "turn_matches.hpp"
 
 namespace juz::replay {
 
 namespace {
 
-struct Variant {
-    const char* game;
-    const char* rules;
-};
-
-constexpr Variant variants[] = {
-    {"possession", ""},
-    {"possession", "after_draw=may_play,limit=20"},
-    {"possession", "draw=optional,turn_limit=60,limit=12"},
-    {"possession", "lay=literal,turn_limit=40,limit=10"},
-    {"winged", ""},
-    {"winged", "pairs=on,rounds=3"},
-    {"winged", "flush=suit,turn_limit=90,rounds=2"},
-    {"winged", "pairs=on,flush=any,rounds=2"},
-};
-
-std::vector<test::RecordedMatch> matches_of(const Variant& variant, std::uint64_t seed) {
-    const SeatRange range = seat_range(*game_of_name(variant.game));
-    std::vector<test::RecordedMatch> matches;
-    for (std::uint8_t seats = range.min; seats <= range.max; ++seats) {
-        matches.push_back(
-            test::record_match(test::match_header(variant.game, variant.rules, seats), seed));
-    }
-    return matches;
-}
-
-const test::RecordedMatch& match_of(const std::string& game) {
-    static const test::RecordedMatch possession =
-        test::record_match(test::match_header("possession", "limit=20", 3), 7);
-    static const test::RecordedMatch winged =
-        test::record_match(test::match_header("winged", "rounds=3", 3), 7);
-    return game == "winged" ? winged : possession;
-}
-
-VerifyReport report_of(const std::vector<std::uint8_t>& bytes) {
-    return std::get<VerifyReport>(verify(Blob::of(bytes)));
-}
-
 // The match as somebody would have recorded it who changed one event and left out what could not
 // follow: sound in every byte.
-VerifyReport report_of_forged(const std::string& game,
-                              const std::function<bool(AnyEvent&)>& change) {
+VerifyReport report_of_forged(const std::string& game, const std::function<bool(AnyEvent&)>& change,
+                              bool reveals = true) {
     const test::RecordedMatch& match = match_of(game);
     MemoryFile file;
     Recorder recorder(file);
@@ -59,7 +19,8 @@ VerifyReport report_of_forged(const std::string& game,
     bool changed = false;
     LogPosition here;
     for (Record record : match.records) {
-        if (changed && !std::holds_alternative<Reveal>(record.what)) {
+        const bool reveal = std::holds_alternative<Reveal>(record.what);
+        if (reveal ? !reveals : changed) {
             continue;
         }
         auto* event = std::get_if<AnyEvent>(&record.what);
@@ -79,12 +40,6 @@ VerifyReport report_of_forged(const std::string& game,
 
 Seat next_of_three(Seat seat) {
     return Seat{static_cast<std::uint8_t>((seat.value + 1) % 3)};
-}
-
-template <class Game, class Kind>
-Kind* as(AnyEvent& event) {
-    auto* of_game = std::get_if<typename Game::Event>(&event);
-    return of_game == nullptr ? nullptr : std::get_if<Kind>(of_game);
 }
 
 }  // namespace
@@ -256,99 +211,43 @@ TEST_CASE("what did not happen in Winged is named, and what differs") {
                Catch::Contains("(choose): the rules refuse it: not_now"));
 }
 
-// Whoever plays gathers cards until a long run can be laid.
-test::RecordedMatch patient_match() {
-    test::RecordedMatch match;
-    MemoryFile file;
-    Recorder recorder(file);
-    test::RecordedPlay play(test::match_header("possession", "draw=optional,limit=60", 3), 9,
-                            recorder, &match);
-    while (!is_over(play.state())) {
-        if (play.begin_round_if_due()) {
-            continue;
+TEST_CASE("who begins and who deals is checked before the seed is known") {
+    using possession::Game;
+    const auto other_starter = [](AnyEvent& event) {
+        auto* starter = as<Game, possession::Starter>(event);
+        if (starter != nullptr) {
+            starter->seat = next_of_three(starter->seat);
         }
-        AnyCommand best;
-        int best_worth = -1;
-        for (const AnyCommand& command : test::all_legal(play.state())) {
-            const auto* lay =
-                std::get_if<possession::LayCommand>(&std::get<possession::Command>(command));
-            // Drawing or passing is better than laying what does not empty the hand quickly.
-            const int worth = lay == nullptr ? 2 : static_cast<int>(lay->cards.size());
-            if (worth > best_worth) {
-                best_worth = worth;
-                best = command;
-            }
-        }
-        play.ask(best);
-    }
-    play.reveal();
-    recorder.finish();
-    match.bytes = file.bytes();
-    return match;
-}
-
-std::array<std::size_t, chapter_kind_count> chapters_of(const test::RecordedMatch& match) {
-    const Replay replay = std::get<Replay>(Replay::open(Blob::of(match.bytes)));
-    std::array<std::size_t, chapter_kind_count> count{};
-    for (const Chapter& chapter : replay.chapters()) {
-        ++count[static_cast<std::size_t>(chapter.kind)];
-    }
-    return count;
-}
-
-template <class Count>
-std::size_t at(const Count& count, ChapterKind kind) {
-    return count[static_cast<std::size_t>(kind)];
-}
-
-template <class Wanted>
-std::size_t count_events(const test::RecordedMatch& match, Wanted wanted) {
-    std::size_t count = 0;
-    for (Record record : match.records) {
-        auto* event = std::get_if<AnyEvent>(&record.what);
-        count += event != nullptr && wanted(*event) ? 1U : 0U;
-    }
-    return count;
-}
-
-TEST_CASE("chapters of Possession tell of rounds, runs of three and more, and the lead") {
-    const test::RecordedMatch match = patient_match();
-    const auto chapters = chapters_of(match);
-    CHECK(at(chapters, ChapterKind::Run) == count_events(match, [](AnyEvent& event) {
-              const auto* laid = as<possession::Game, possession::Laid>(event);
-              return laid != nullptr && laid->cards.size() >= 3;
-          }));
-    CHECK(at(chapters, ChapterKind::Run) > 0);
-    CHECK(at(chapters, ChapterKind::Lead) > 0);
-    CHECK(at(chapters, ChapterKind::Round) == at(chapters, ChapterKind::RoundEnd));
-    CHECK(at(chapters, ChapterKind::Round) > 3);
-    CHECK(at(chapters, ChapterKind::MatchEnd) == 1);
-    CHECK(at(chapters, ChapterKind::Take) == 0);
-    CHECK(report_of(match.bytes).status == VerifyStatus::Holds);
-}
-
-TEST_CASE("chapters of Winged tell of rounds, takes, court cards and the lead") {
-    const test::RecordedMatch& match = match_of("winged");
-    const auto chapters = chapters_of(match);
-    const auto playing = [](Rank rank) {
-        return [rank](AnyEvent& event) {
-            const auto* played = as<winged::Game, winged::Played>(event);
-            return played != nullptr &&
-                   std::any_of(played->cards.begin(), played->cards.end(),
-                               [rank](Card card) { return card.rank() == rank; });
-        };
+        return starter != nullptr;
     };
-    CHECK(at(chapters, ChapterKind::Take) == count_events(match, [](AnyEvent& event) {
-              return as<winged::Game, winged::Taken>(event) != nullptr;
-          }));
-    CHECK(at(chapters, ChapterKind::Take) > 0);
-    CHECK(at(chapters, ChapterKind::Jack) == count_events(match, playing(11)));
-    CHECK(at(chapters, ChapterKind::Queen) == count_events(match, playing(12)));
-    CHECK(at(chapters, ChapterKind::King) == count_events(match, playing(rank_king)));
-    CHECK(at(chapters, ChapterKind::King) > 0);
-    CHECK(at(chapters, ChapterKind::Lead) > 0);
-    CHECK(at(chapters, ChapterKind::Round) == 3);
-    CHECK(at(chapters, ChapterKind::Run) == 0);
+    CHECK_THAT(report_of_forged("possession", other_starter, false).what,
+               Catch::Contains("(starter): seat is "));
+    CHECK_THAT(report_of_forged(
+                   "possession",
+                   [](AnyEvent& event) {
+                       auto* round = as<Game, possession::Round>(event);
+                       const bool later = round != nullptr && round->round > 0;
+                       if (later) {
+                           round->dealer = next_of_three(round->dealer);
+                       }
+                       return later;
+                   },
+                   false)
+                   .what,
+               Catch::Contains("(round): dealer is "));
+    CHECK_THAT(report_of_forged(
+                   "winged",
+                   [](AnyEvent& event) {
+                       auto* round = as<winged::Game, winged::Round>(event);
+                       const bool later = round != nullptr && round->round > 0;
+                       if (later) {
+                           round->dealer = next_of_three(round->dealer);
+                       }
+                       return later;
+                   },
+                   false)
+                   .what,
+               Catch::Contains("(round): dealer is "));
 }
 
 TEST_CASE("every byte of a damaged turn-based game gives an error or what was written") {

@@ -125,7 +125,13 @@ void hide(TurnScene& scene, const TurnPlace& place, const TurnCard& card) {
         return;
     }
     for (TurnSeat& other : scene.others) {
-        if (other.seat == place.seat) {
+        if (other.seat != place.seat) {
+            continue;
+        }
+        const auto found = std::find(other.hand.begin(), other.hand.end(), card);
+        if (card.face.known() && found != other.hand.end()) {
+            other.gaps.push_back(static_cast<int>(found - other.hand.begin()));
+        } else {
             const int count = static_cast<int>(other.hand.size());
             other.hand_away = std::min(count, other.hand_away + 1);
         }
