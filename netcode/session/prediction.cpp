@@ -16,8 +16,13 @@ std::optional<Rejection> foretell(AnyState& state, const AnyCommand& command) {
                     return decision.reason();
                 }
                 const auto& events = decision.events();
-                for (std::size_t at = 0; at < events.size(); ++at) {
-                    if (at > 0 && !is_forced(events[at])) {
+                // A server may have sent a view that makes no sense.
+                if (!fits(of_game, events[0])) {
+                    return Rejection::Stale;
+                }
+                apply(of_game, events[0]);
+                for (std::size_t at = 1; at < events.size(); ++at) {
+                    if (!is_forced(events[at]) || !fits(of_game, events[at])) {
                         break;
                     }
                     apply(of_game, events[at]);

@@ -147,7 +147,8 @@ std::optional<AnyState> decode_whole_state(std::span<const std::uint8_t> bytes,
                                            const MatchHeader& header) {
     Reader reader(bytes);
     std::optional<AnyState> state = decode_state(reader, header.rules.index(), viewer_of(header));
-    return reader.done() ? state : std::nullopt;
+    const bool sound = state && reader.done() && seats_of(*state) == header.players.size();
+    return sound ? state : std::nullopt;
 }
 
 Bytes encode_chapters_payload(std::span<const Chapter> chapters) {

@@ -40,8 +40,8 @@ AnyState winged_table(const std::string& rules = "") {
     return position.state();
 }
 
-AnyState choosing() {
-    winged::State state(winged::Ruleset{}, 4);
+AnyState choosing(const winged::Ruleset& rules = {}) {
+    winged::State state(rules, 4);
     const auto play = [&](const winged::Command& command) {
         const auto decision = decide(state, command);
         REQUIRE(decision.accepted());
@@ -288,6 +288,18 @@ TEST_CASE("WING-02 five are suggested, exchanged and kept") {
     table.let_decide();
     CHECK(table.model.hand().size() == 5);
     CHECK(table.fact("chosen").empty());
+}
+
+TEST_CASE("WING-02 nothing stays chosen when the clock has chosen") {
+    winged::Ruleset rules;
+    rules.choose_ms = 10000;
+    PlayedTurnTable table(choosing(rules));
+    REQUIRE(table.model.chosen().size() == 5);
+    CHECK(table.model.scene(1000).own->clock);
+    table.other(winged::Command(winged::ClockCommand{Seat{0}}));
+    CHECK(table.fact("phase") == "playing");
+    CHECK(table.model.chosen().empty());
+    CHECK(table.model.hand().size() == 5);
 }
 
 TEST_CASE("WING-02 Enter keeps the suggestion; the arrows go through both rows") {

@@ -146,6 +146,32 @@ class Turns(gui_driver.ClientTest):
         self.assertGreaterEqual(own["laid"], 1)
         self.watch(client)
 
+    def test_two_windows_see_the_same_end_and_the_clock_plays(self):
+        # Nobody touches anything: the clocks choose and play for both.
+        host = self.start(
+            "--host", "--game", "winged", "--bots", "1", "--name", "Zosia", "--bot-pace", "4",
+            "--rules", "choose_ms=200,turn_ms=200,turn_limit=24",
+        )
+        state = host.wait_for("open", lambda s: s["facts"]["joined"] == "yes")
+        guest = self.start(
+            "--join", state["facts"]["address"], "--name", "Ola", "--window", "640x480"
+        )
+        guest.wait_for("joined", lambda s: s["facts"]["taken"] == "3")
+        guest.click("start")
+        host.wait_for("awaited", lambda s: s["widgets"]["start"]["enabled"])
+        host.click("start")
+        guest.wait_for("at the table", lambda s: s["screen"] == "table")
+        guest.picture("turns-small-window")
+        ends = [client.wait_for("over", is_over) for client in (host, guest)]
+        # Each sees its own hand, and both the same end.
+        for seat in range(3):
+            for name in (f"place.{seat}", f"total.{seat}"):
+                self.assertEqual(ends[0]["facts"][name], ends[1]["facts"][name])
+        for client in (guest, host):
+            (path,) = self.replays(client)
+            self.assertIn("_winged.juzr", path)
+            self.stop(client)
+
     def test_the_title_offers_three_games(self):
         client = self.start("--bot-pace", "4", "--bots", "3")
         client.wait_for_screen("table")

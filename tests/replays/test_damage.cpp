@@ -262,4 +262,39 @@ TEST_CASE("a file of another format says so") {
     CHECK_THAT(std::get<OpenError>(opened).message, Catch::Contains("format 2"));
 }
 
+TEST_CASE("a stored state of another table is not taken for one of this file") {
+    const test::RecordedRace race = test::record_race("rounds=20", 2, 5);
+    std::vector<std::uint8_t> memory(race::encoded_state_max);
+    Writer other(memory);
+    encode(other, initial_state(race.header.rules, 8));
+    int changed = 0;
+    const std::vector<std::uint8_t> bytes = test::rewritten(race.bytes, [&](test::RawBlock& block) {
+        if (block.type == static_cast<std::uint8_t>(BlockType::Keyframe)) {
+            // Where it is, in five numbers, stays; the state is another.
+            Reader reader(block.payload);
+            for (int number = 0; number < 5; ++number) {
+                reader.number(~std::uint64_t{0});
+            }
+            block.payload.resize(block.payload.size() - reader.left());
+            std::vector<std::uint8_t> length(10);
+            Writer writer(length);
+            writer.number(other.written().size());
+            block.payload.insert(block.payload.end(), writer.written().begin(),
+                                 writer.written().end());
+            block.payload.insert(block.payload.end(), other.written().begin(),
+                                 other.written().end());
+            ++changed;
+        }
+        return block.type != static_cast<std::uint8_t>(BlockType::Footer);
+    });
+    REQUIRE(changed > 0);
+    const Replay replay = std::get<Replay>(Replay::open(Blob::of(bytes)));
+    Timeline timeline(replay);
+    CHECK(timeline.seek(replay.events()));
+    CHECK(hash_of(timeline.state()) == race.hashes[replay.events()]);
+    const VerifyReport report = std::get<VerifyReport>(verify(Blob::of(bytes)));
+    CHECK(report.status == VerifyStatus::Wrong);
+    CHECK_THAT(report.what, Catch::Contains("keyframe"));
+}
+
 }  // namespace juz::replay

@@ -178,7 +178,7 @@ TurnOrder TurnHand::press(const TurnSight& sight, Point at, int clicks) {
         case TurnZone::Stock: return order(TurnOrder::Kind::Draw);
         case TurnZone::Centre:
             // With nothing to lay the pile can only be taken, where there is such a move.
-            return chosen_.empty() && sight.lays.empty() ? order(TurnOrder::Kind::Other)
+            return chosen_.empty() && sight.lays.empty() ? order(TurnOrder::Kind::Take)
                                                          : lay(sight);
         case TurnZone::None:
         case TurnZone::Pile:

@@ -99,6 +99,12 @@ void TurnModel::show(const AnyState& confirmed, const AnyState& predicted, const
         clock_.started = round_ < 0 ? std::optional(clock_.when(time.last)) : std::nullopt;
         round_ = play_->round();
     }
+    const bool choosing = play_->chooses(viewpoint());
+    if (was_choosing_ && !choosing) {
+        // What was suggested is nothing to lay, whoever has chosen.
+        hand_.clear();
+    }
+    was_choosing_ = choosing;
     refresh();
     if (!own_ways_.empty()) {
         motion_.launch(own_ways_, before_, old_layout, now);

@@ -107,6 +107,7 @@ class TurnModel {
     int flown_ = 0;                  // own commands whose cards have flown before the server's word
     bool sent_ = false;
     bool suggested_ = false;  // in this round
+    bool was_choosing_ = false;
 
     MatchClock clock_;
     std::optional<TurnWait> wait_;
