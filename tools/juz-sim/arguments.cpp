@@ -12,7 +12,6 @@ using tool::number_in;
 using tool::Refusal;
 
 constexpr std::uint32_t games_max = 100000000;
-constexpr std::uint32_t playouts_max = 1000000;
 constexpr std::uint64_t seed_max = ~std::uint64_t{0};
 
 // Every value as it was typed, so that one place of ours says what is wrong with it.
@@ -159,7 +158,7 @@ Call understand_tournament(const Typed& typed) {
         static_cast<std::uint32_t>(understanding.number("--deals", typed.games, 1, games_max));
     arguments.seed = understanding.number("--seed", typed.seed, 0, seed_max);
     arguments.playouts = static_cast<std::uint32_t>(
-        understanding.number("--playouts", typed.playouts, 0, playouts_max));
+        understanding.number("--playouts", typed.playouts, 0, Thinking::playouts_max));
     const std::vector<BotLevel> levels = understanding.levels("--levels", typed.levels);
     if (levels.size() == 2) {
         arguments.levels = {levels[0], levels[1]};

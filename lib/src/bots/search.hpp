@@ -62,9 +62,11 @@ std::size_t best_by_trial(std::size_t candidates, const Thinking& thinking, Draw
     const auto is_better = [](const Contender& one, const Contender& other) {
         return one.gain > other.gain;
     };
+    // Sums of squares stay far within 64 bits.
+    const std::uint32_t most = std::min(thinking.playouts, Thinking::playouts_max);
     std::uint32_t cut = worlds_before_cut;
     std::uint64_t playouts = left.size() + 1;
-    for (std::uint32_t worlds = 1; !left.empty() && playouts <= thinking.playouts; ++worlds) {
+    for (std::uint32_t worlds = 1; !left.empty() && playouts <= most; ++worlds) {
         if (thinking.stop && thinking.stop()) {
             break;
         }

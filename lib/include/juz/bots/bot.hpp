@@ -50,6 +50,9 @@ class Bot {
 /// bots play out what might come of each thing they could do, in what they cannot see but partly
 /// remember; in Winged `Steady` ones do so too, though much less. No other bot thinks.
 struct Thinking {
+    /// The most that `playouts` can be; more counts as so many.
+    static constexpr std::uint32_t playouts_max = 1000000;
+
     /// How many playouts at most. With 0 a bot does what looks best at first sight.
     std::uint32_t playouts = 1000;
     /// Asked several times a decision, by the thread that calls `think`: true ends the thinking

@@ -100,29 +100,28 @@ void legal_commands(const State& state, Seat seat, Visit&& visit);
 
 namespace detail {
 
+/// Completes `cards` to five with cards from place `from` on, in every way.
+template <class Visit>
+void for_each_completion(const Pile<pack_size>& dealt, std::size_t from, Cards& cards,
+                         Visit& visit) {
+    const std::size_t missing = hand_size - cards.size();
+    for (std::size_t at = from; at + missing <= dealt.count; ++at) {
+        cards.push(dealt.cards[at]);
+        if (missing == 1) {
+            visit(static_cast<const Cards&>(cards));
+        } else {
+            for_each_completion(dealt, at + 1, cards, visit);
+        }
+        --cards.count;
+        cards.cards[cards.count] = Card::none;
+    }
+}
+
 /// Calls `visit(const Cards&)` for every five of the seat's dealt cards, in the order of dealing.
 template <class Visit>
 void for_each_five(const Pile<pack_size>& dealt, Visit&& visit) {
-    const std::size_t count = dealt.count;
-    std::array<std::size_t, hand_size> at{0, 1, 2, 3, 4};
-    while (at[0] + hand_size <= count) {
-        Cards cards;
-        for (const std::size_t place : at) {
-            cards.push(dealt.cards[place]);
-        }
-        visit(cards);
-        std::size_t turn = hand_size;
-        while (turn > 0 && at[turn - 1] == count - hand_size + turn - 1) {
-            --turn;
-        }
-        if (turn == 0) {
-            return;
-        }
-        ++at[turn - 1];
-        for (std::size_t later = turn; later < hand_size; ++later) {
-            at[later] = at[later - 1] + 1;
-        }
-    }
+    Cards cards;
+    for_each_completion(dealt, 0, cards, visit);
 }
 
 /// Extends `cards` by every card of `hand` that goes with them, one after the other, and calls
