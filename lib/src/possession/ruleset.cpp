@@ -30,7 +30,7 @@ std::variant<Ruleset, OptionError> parse_rules(std::string_view text) {
     if (const auto* wrong = std::get_if<OptionError>(&parsed)) {
         return *wrong;
     }
-    const Assignments& values = std::get<Assignments>(parsed);
+    const auto& values = std::get<Assignments>(parsed);
     Ruleset rules;
     for (std::size_t at = 0; at < option_table.size(); ++at) {
         if (values[at]) {

@@ -86,7 +86,7 @@ std::variant<Ruleset, OptionError> parse_rules(std::string_view text) {
     if (const auto* wrong = std::get_if<OptionError>(&parsed)) {
         return *wrong;
     }
-    const Assignments& values = std::get<Assignments>(parsed);
+    const auto& values = std::get<Assignments>(parsed);
     // The preset is the first option; those set by hand come on top of it.
     Ruleset rules = rules_of(static_cast<Preset>(values[0].value_or(0)));
     for (std::size_t at = 1; at < option_table.size(); ++at) {
