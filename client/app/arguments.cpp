@@ -3,7 +3,6 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <iostream>
-#include <map>
 
 #include "juz/match/match.hpp"
 
@@ -51,6 +50,7 @@ int told(const CLI::App& app, const CLI::ParseError& error) {
 Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>& exit) {
     Arguments arguments;
     std::string game = "race";
+    std::string level{to_text(arguments.level)};
     std::string rules;
     std::string size;
     bool game_given = false;
@@ -64,12 +64,8 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
                                        "host it");
     auto* bots = app.add_option("--bots", arguments.bots, "Bots at the table, 0 to 7")
                      ->check(CLI::Range(0, 7));
-    app.add_option("--level", arguments.level, "Of the bots: random, easy, steady or skilled")
-        ->transform(
-            CLI::Transformer(std::map<std::string, BotLevel>{{"random", BotLevel::Random},
-                                                             {"easy", BotLevel::Easy},
-                                                             {"steady", BotLevel::Steady},
-                                                             {"skilled", BotLevel::Skilled}}));
+    app.add_option("--level", level, "Of the bots: random, easy, steady or skilled")
+        ->capture_default_str();
     app.add_option("--rules", rules, "Options of the game, such as preset=nerts,turn_count=1");
     app.add_option("--name", arguments.name, "Your name at the table");
     app.add_option("--bind", arguments.bind, "Host only on the interface of this address");
@@ -99,6 +95,12 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
         return arguments;
     }
+    const std::optional<BotLevel> named = bot_level_from_text(level);
+    if (!named) {
+        exit = complain("--level takes random, easy, steady or skilled, not '" + level + "'");
+        return arguments;
+    }
+    arguments.level = *named;
     auto parsed = parse_rules(game, rules);
     if (const auto* error = std::get_if<OptionError>(&parsed)) {
         exit = complain(error->message);

@@ -35,11 +35,8 @@ GameStory::Sample sample_of(const AnyState& state, Microseconds t) {
                        }
                    },
                    [&](const possession::State& possession) {
-                       sample.points = standings(state);
-                       for (std::int16_t& points : sample.points) {
-                           // Here it is the fewest that are best.
-                           points = static_cast<std::int16_t>(-points);
-                       }
+                       const auto& totals = possession.table.totals;
+                       std::copy(totals.begin(), totals.end(), sample.points.begin());
                        for (std::size_t seat = 0; seat < possession.table.seats; ++seat) {
                            cards(seat, possession.table.seat[seat].hand.count);
                        }
@@ -111,6 +108,7 @@ void note(GameStory& story, const Record& record) {
 GameStory story_of(const replay::Replay& replay, std::size_t samples_max) {
     GameStory story;
     story.length = replay.duration();
+    story.points_in_steps = std::holds_alternative<possession::State>(replay.first_state());
     const std::int64_t step =
         std::max<std::int64_t>(1, story.length.value / static_cast<std::int64_t>(samples_max));
     replay::Timeline timeline(replay);

@@ -17,10 +17,13 @@ using SeatNumbers = std::array<std::int16_t, seat_count_max>;
 struct GameStory {
     struct Sample {
         Microseconds t;
-        SeatNumbers points{};  // as they would be if the round ended then; none in Winged
-        SeatNumbers cards{};   // that are to be got rid of: in the race those in the reserve
+        // As they would be if the round ended then; in Possession those of the rounds before,
+        // and none in Winged.
+        SeatNumbers points{};
+        SeatNumbers cards{};  // that are to be got rid of: in the race those in the reserve
     };
-    std::vector<Sample> samples;  // in order of time, the last one the end
+    std::vector<Sample> samples;   // in order of time, the last one the end
+    bool points_in_steps = false;  // they change with the end of a round only
     // What goes well and what does not: contested plays won and lost in the race; turns in which
     // cards were laid, and in which some were drawn or taken, in the others.
     std::array<int, seat_count_max> won{};

@@ -166,6 +166,9 @@ void points_plot(const Rect& rect, double scale, const GameStory& story,
         path.reserve(story.samples.size());
         for (const GameStory::Sample& sample : story.samples) {
             const double value = sample.points[static_cast<std::size_t>(row.seat)];
+            if (story.points_in_steps && !path.empty()) {
+                path.emplace_back(menu::real(axis.x(sample.t)), path.back().y);
+            }
             path.push_back(menu::at({axis.x(sample.t), axis.y(value)}));
         }
         curve(path, static_cast<std::uint8_t>(row.seat), scale, 3);

@@ -282,7 +282,7 @@ void place_own(const Frame& f, double c, double own_y, TurnLayout& layout) {
     const double hand_y = f.foot() - hand_height(f, c);
     layout.hand_card = std::floor(f.unit.hand * c);
     layout.hand = {f.margin, hand_y, f.width - 2 * f.margin, hand_height(f, c)};
-    const double own_w = 220 * f.ts;
+    const double own_w = 250 * f.ts;
     if (f.plays_winged()) {
         const double hand = winged_hand * layout.hand_card;
         layout.hand.x = (f.width - hand) / 2;

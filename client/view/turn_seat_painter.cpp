@@ -147,7 +147,7 @@ void paint_seat_plate(const TurnBrush& brush, const Rect& place, const TurnSeat&
     const double first = two_lines && roomy ? plate.y + 21.5 * f : plate.centre().y;
     brush.deck.token(canvas, snapped(Point{plate.x + 24 * f, first}), 11.5 * f,
                      brush.look(seat.seat));
-    const double size = brush.plate_type(18);
+    const double wanted = brush.plate_type(18);
     const double note_size = brush.plate_type(16);
     const double x = plate.x + 44 * f;
     const double note_room = .62 * (plate.right() - 14 * f - x);
@@ -158,6 +158,9 @@ void paint_seat_plate(const TurnBrush& brush, const Rect& place, const TurnSeat&
                {note_size, Weight::Bold, tone_colour(seat), Align::Right});
     const double sign = seat.dealer ? 24 * f : 0;
     const double room = plate.right() - 14 * f - note_width - (note.empty() ? 0 : 10 * f) - x;
+    // A name is written a little smaller before it is cut.
+    const double whole = std::max(1.0, brush.width(seat.name, wanted, Weight::Bold));
+    const double size = std::clamp(wanted * (room - sign) / whole, brush.plate_type(15), wanted);
     const std::string name = brush.deck.lettering().fit(seat.name, size, Weight::Bold, room - sign);
     brush.text({x, first + .36 * size}, name, {size, Weight::Bold, palette::text, Align::Left});
     double after = x + brush.width(name, size, Weight::Bold) + 8 * f;

@@ -132,8 +132,9 @@ void play_out(State& state, Generator& chance) {
 }
 
 std::int64_t worth_of_end(const Table& table, Seat seat) {
-    const auto winners = std::count_if(table.won.begin(), table.won.end(),
-                                       [](std::uint16_t won) { return won > 0; });
+    const auto winners =
+        std::max<std::int64_t>(1, std::count_if(table.won.begin(), table.won.end(),
+                                                [](std::uint16_t won) { return won > 0; }));
     const std::int64_t share = table.won[seat.value] > 0 ? worth_round / winners : 0;
     return share - worth_card_left * table.left[seat.value];
 }
