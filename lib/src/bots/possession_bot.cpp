@@ -91,8 +91,7 @@ class PossessionStrategy final : public Strategy {
 
   private:
     std::optional<Choice> at_sight(const State& view, const Attention& attention) const {
-        const bool wanders = role_.level == BotLevel::Easy || attention.wanders();
-        const Look look(view, role_.seat, attention, wanders);
+        const Look look(view, role_.seat, attention, wanders(attention));
         if (look.noticed()) {
             return look.noticed();
         }
@@ -107,6 +106,10 @@ class PossessionStrategy final : public Strategy {
             return late;
         }
         return std::nullopt;
+    }
+
+    bool wanders(const Attention& attention) const {
+        return role_.level == BotLevel::Easy || attention.below(100, 0) < steady_wander_percent;
     }
 
     /// Everything the seat may do, the best at first sight first.
@@ -137,6 +140,9 @@ class PossessionStrategy final : public Strategy {
     }
 
     static constexpr std::size_t ideas_tried = 16;
+    // An easy player lays whatever it notices. A steady one does so now and then, for there is less
+    // between the best and the next best than in other games.
+    static constexpr std::uint32_t steady_wander_percent = 20;
 
     Role role_;
     PossessionMemory memory_;

@@ -39,8 +39,8 @@ struct Contender {
     std::int64_t gain = 0;     ///< The sum over all worlds tried, the same for all contenders.
     std::int64_t squares = 0;  ///< The sum of the squares of each world's gain.
 
-    /// Whether the gain is more than chance would explain in about 19 of 20 cases.
-    bool is_clear() const { return gain > 0 && gain * gain > 3 * squares; }
+    /// Whether the gain is more than chance would explain in about five of six cases.
+    bool is_clear() const { return gain > 0 && gain * gain > squares; }
 };
 
 /// The number of worlds after which half of the contenders give up for the first time; each
