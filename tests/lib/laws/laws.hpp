@@ -1,4 +1,4 @@
-// The laws every game obeys (ARCHITECTURE.md), as checks on one match that is being played.
+// The laws every game obeys (lib/ARCHITECTURE.md), as checks on one match that is being played.
 #pragma once
 
 #include <array>

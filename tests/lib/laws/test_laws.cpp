@@ -1,5 +1,5 @@
-// The laws of ARCHITECTURE.md on random and on hostile play: every game, its variants, every number
-// of seats.
+// The laws of lib/ARCHITECTURE.md on random and on hostile play: every game, its variants, every
+// number of seats.
 #include <algorithm>
 #include <tuple>
 
