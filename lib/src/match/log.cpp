@@ -1,12 +1,15 @@
 #include "juz/match/log.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace juz {
 
 namespace {
 
-enum class RecordKind : std::uint8_t { Event, Reject, Reveal };
+// The audit of a contest shares one of the four kinds, and says in a byte which it is.
+enum class RecordKind : std::uint8_t { Event, Reject, Reveal, Audit };
+enum class AuditKind : std::uint8_t { Contender, Awaited, Contest };
 
 constexpr std::int64_t time_max = std::numeric_limits<std::int64_t>::max() / 2;
 
@@ -47,25 +50,49 @@ std::optional<Reject> read_reject(Reader& reader, GameIndex game) {
     return reject;
 }
 
-using What = std::variant<AnyEvent, Reject, Reveal>;
+constexpr std::size_t first_audit = static_cast<std::size_t>(RecordKind::Audit);
 
-std::optional<What> read_what(Reader& reader, RecordKind kind, GameIndex game) {
-    switch (kind) {
-        case RecordKind::Event: {
-            const std::optional<AnyEvent> event = decode_event(reader, game);
-            return event ? std::optional<What>(*event) : std::nullopt;
-        }
-        case RecordKind::Reject: {
-            const std::optional<Reject> reject = read_reject(reader, game);
-            return reject ? std::optional<What>(*reject) : std::nullopt;
-        }
-        case RecordKind::Reveal: return Reveal{reader.seed()};
+template <class Part>
+void write_audit(Writer& writer, AuditKind kind, const Part& part) {
+    writer.byte(static_cast<std::uint8_t>(kind));
+    encode(writer, part);
+}
+
+void write(Writer& writer, const Contender& contender) {
+    write_audit(writer, AuditKind::Contender, contender);
+}
+
+void write(Writer& writer, const Awaited& awaited) {
+    write_audit(writer, AuditKind::Awaited, awaited);
+}
+
+void write(Writer& writer, const Contest& contest) {
+    write_audit(writer, AuditKind::Contest, contest);
+}
+
+template <class Part>
+std::optional<What> widen(const std::optional<Part>& part) {
+    return part ? std::optional<What>(*part) : std::nullopt;
+}
+
+std::optional<What> read_audit(Reader& reader) {
+    const std::uint64_t last = static_cast<std::uint64_t>(AuditKind::Contest);
+    switch (static_cast<AuditKind>(reader.number(last))) {
+        case AuditKind::Contender: return widen(decode_contender(reader));
+        case AuditKind::Awaited: return widen(decode_awaited(reader));
+        case AuditKind::Contest: return widen(decode_contest(reader));
     }
     return std::nullopt;
 }
 
-void fields(const AnyEvent& event, FieldSink& sink) {
-    describe(event, sink);
+std::optional<What> read_what(Reader& reader, RecordKind kind, GameIndex game) {
+    switch (kind) {
+        case RecordKind::Event: return widen(decode_event(reader, game));
+        case RecordKind::Reject: return widen(read_reject(reader, game));
+        case RecordKind::Reveal: return Reveal{reader.seed()};
+        case RecordKind::Audit: return read_audit(reader);
+    }
+    return std::nullopt;
 }
 
 void fields(const Reject& reject, FieldSink& sink) {
@@ -88,12 +115,17 @@ void fields(const Reveal& reveal, FieldSink& sink) {
     sink.text("seed", reveal.seed.to_hex());
 }
 
+template <class Audit>
+void fields(const Audit& audit, FieldSink& sink) {
+    describe(audit, sink);
+}
+
 }  // namespace
 
 void encode(Writer& writer, const Record& record, Microseconds previous) {
     // The kind's two bits ride on the time: most records are events a moment after the last.
     const auto later = static_cast<std::uint64_t>(record.t.value - previous.value);
-    writer.number((later << 2U) | record.what.index());
+    writer.number((later << 2U) | std::min(record.what.index(), first_audit));
     std::visit([&](const auto& what) { write(writer, what); }, record.what);
 }
 
@@ -101,7 +133,7 @@ std::optional<Record> decode_record(Reader& reader, GameIndex game, std::uint32_
                                     std::uint32_t e, Microseconds previous) {
     const std::uint64_t head = reader.number(static_cast<std::uint64_t>(time_max));
     const auto kind = static_cast<RecordKind>(head & 3U);
-    if (!reader.ok() || kind > RecordKind::Reveal) {
+    if (!reader.ok()) {
         return std::nullopt;
     }
     const std::optional<What> what = read_what(reader, kind, game);

@@ -12,6 +12,7 @@
 
 #include "juz/core/codec.hpp"
 #include "juz/core/fields.hpp"
+#include "juz/core/prize.hpp"
 #include "juz/core/redacted.hpp"
 #include "juz/core/seat.hpp"
 #include "juz/core/stage.hpp"
@@ -123,6 +124,22 @@ std::optional<Taking> taking(const AnyEvent& event);
 
 /// Whether `event` took a place that `command` asked for.
 bool took_from(const AnyEvent& event, const AnyCommand& command);
+
+/// What a seat's command reaches for, if others may reach for it at the same moment. Games with
+/// turns have no prizes.
+std::optional<Prize> prize_of(const AnyCommand& command);
+
+/// The prizes that are open to the seat now.
+PrizeSet open_prizes(const AnyState& state, Seat seat);
+
+/// How many places there are for the prize, whoever takes them.
+std::uint8_t places_for(const AnyState& state, Prize prize);
+
+/// Whether the event shows its seat the card of that value for the first time.
+bool reveals(const AnyEvent& event, Prize prize);
+
+/// Why `command` would be refused now; nothing if it would be accepted.
+std::optional<Rejection> refusal_of(const AnyState& state, const AnyCommand& command);
 
 void describe(const AnyEvent& event, FieldSink& sink);
 void describe(const AnyCommand& command, FieldSink& sink);
