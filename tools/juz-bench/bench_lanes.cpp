@@ -150,7 +150,7 @@ Section register_lanes() {
     return {
         "lanes",
         {{"lanes/lane_a_seat", "lanes/one_queue", "command",
-          "8 producers to 1 consumer, a lane each beside one boost::lockfree::queue", std::nullopt},
+          "8 producers to 1 consumer, a lane each beside one boost::lockfree::queue", 1.0 / 3},
          {"lanes/cache_line", "", "round trip", "the machine's raw cache line, there and back",
           std::nullopt}}};
 }
