@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "bare_server.hpp"
+#include "cores.hpp"
 #include "eight_clients.hpp"
 #include "flooder.hpp"
 #include "full_table.hpp"
@@ -43,7 +44,10 @@ void report(benchmark::State& bench, Heard heard) {
 
 void broadcast_server(benchmark::State& bench) {
     while (bench.KeepRunning()) {
+        const Cores cores;
+        cores.for_server();
         const auto server = open_full_table();
+        cores.for_clients();
         const auto clients =
             server ? EightClients::join(server->endpoint(), EightClients::Server::Juz) : nullptr;
         if (!clients) {
@@ -57,7 +61,10 @@ void broadcast_server(benchmark::State& bench) {
 
 void broadcast_bare(benchmark::State& bench) {
     while (bench.KeepRunning()) {
+        const Cores cores;
+        cores.for_server();
         const auto server = BareServer::open(event_bytes());
+        cores.for_clients();
         const auto clients =
             server ? EightClients::join(server->endpoint(), EightClients::Server::Bare) : nullptr;
         if (!clients) {
@@ -72,7 +79,10 @@ void broadcast_bare(benchmark::State& bench) {
 void seven_of_eight(benchmark::State& bench, bool flooded) {
     constexpr std::size_t honest = EightClients::count - 1;
     while (bench.KeepRunning()) {
+        const Cores cores;
+        cores.for_server();
         const auto server = open_full_table();
+        cores.for_clients();
         const auto clients =
             server ? EightClients::join(server->endpoint(), EightClients::Server::Juz) : nullptr;
         if (!clients) {

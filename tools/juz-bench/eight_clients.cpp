@@ -18,7 +18,7 @@ constexpr std::uint8_t kind_event = 69;
 constexpr std::uint8_t kind_answer = 70;
 
 constexpr auto copy_delay = 4ms;       // As our clients do it.
-constexpr auto resend_interval = 10ms;  // ENet's resends want their turn.
+constexpr auto tend_interval = 10ms;  // ENet's resends want their turn.
 constexpr auto join_max = 5s;
 constexpr auto straggle_max = 500ms;
 
@@ -130,7 +130,7 @@ Heard EightClients::play(std::size_t players, std::chrono::milliseconds warm_up,
 void EightClients::turn(Steady::time_point until) {
     const auto now = Steady::now();
     say_due(now);
-    auto wake = std::min(until, now + resend_interval);
+    auto wake = std::min(until, tend_at_);
     std::array<ENetSocket, count> sockets{};
     std::size_t open = 0;
     for (std::size_t at = 0; at < count; ++at) {
@@ -145,9 +145,16 @@ void EightClients::turn(Steady::time_point until) {
             wake = std::min(wake, client.copies.front().due);
         }
     }
-    sleep_on(std::span(sockets).first(open), wake - Steady::now());
+    const std::uint32_t readable =
+        sleep_on(std::span(sockets).first(open), wake - Steady::now());
+    const bool all = Steady::now() >= tend_at_;
     for (std::size_t at = 0; at < open; ++at) {
-        hear(at);
+        if (all || (readable >> at & 1U) != 0) {
+            hear(at);
+        }
+    }
+    if (all) {
+        tend_at_ = Steady::now() + tend_interval;
     }
 }
 

@@ -108,6 +108,7 @@ class EightClients {
     Steady::time_point counts_from_ = Steady::time_point::max();
     Heard heard_;
     std::size_t counted_ = 0;
+    Steady::time_point tend_at_;  // All connections are looked after, readable or not.
 };
 
 }  // namespace juz::bench

@@ -61,7 +61,7 @@ void be_patient(ENetPeer& peer) {
     enet_peer_timeout(&peer, 0, patience_ms, patience_ms);
 }
 
-void sleep_on(std::span<const ENetSocket> sockets, std::chrono::nanoseconds longest) {
+std::uint32_t sleep_on(std::span<const ENetSocket> sockets, std::chrono::nanoseconds longest) {
     std::array<pollfd, 16> sources{};
     const std::size_t count = std::min(sockets.size(), sources.size());
     for (std::size_t at = 0; at < count; ++at) {
@@ -73,6 +73,11 @@ void sleep_on(std::span<const ENetSocket> sockets, std::chrono::nanoseconds long
     limit.tv_nsec =
         static_cast<decltype(limit.tv_nsec)>((time % std::chrono::seconds(1)).count());
     ppoll(sources.data(), count, &limit, nullptr);
+    std::uint32_t readable = 0;
+    for (std::size_t at = 0; at < count; ++at) {
+        readable |= (sources[at].revents & POLLIN) != 0 ? 1U << at : 0U;
+    }
+    return readable;
 }
 
 }  // namespace juz::bench

@@ -22,7 +22,8 @@ std::optional<std::uint32_t> ask_for_cookie(ENetHost& host, const ENetAddress& s
 /// Connections live on though nobody serves them for seconds.
 void be_patient(ENetPeer& peer);
 
-/// Sleeps until one of the sockets can be read, at most for so long.
-void sleep_on(std::span<const ENetSocket> sockets, std::chrono::nanoseconds longest);
+/// Sleeps until one of the sockets can be read, at most for so long. Which of them can: a bit each,
+/// the first socket's the lowest.
+std::uint32_t sleep_on(std::span<const ENetSocket> sockets, std::chrono::nanoseconds longest);
 
 }  // namespace juz::bench

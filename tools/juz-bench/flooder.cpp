@@ -15,7 +15,7 @@ namespace {
 
 using Steady = std::chrono::steady_clock;
 
-constexpr std::uint64_t rate_per_second = 100'000;
+constexpr std::uint64_t rate_per_second = 102'000;
 constexpr std::size_t batch_max = 64;
 constexpr std::chrono::microseconds nap{200};
 
@@ -28,8 +28,9 @@ struct Datagram {
 Datagram datagram_of(const ENetPeer& peer, std::uint16_t group, const netcode::Play& play) {
     Datagram datagram;
     ENetProtocolSendUnsequenced command{};
-    command.header.command =
-        ENET_PROTOCOL_COMMAND_SEND_UNSEQUENCED | ENET_PROTOCOL_COMMAND_FLAG_UNSEQUENCED;
+    command.header.command = static_cast<enet_uint8>(
+        unsigned{ENET_PROTOCOL_COMMAND_SEND_UNSEQUENCED} |
+        unsigned{ENET_PROTOCOL_COMMAND_FLAG_UNSEQUENCED});
     command.header.channelID = netcode::copy_channel;
     command.unsequencedGroup = ENET_HOST_TO_NET_16(group);
     const std::uint16_t name = ENET_HOST_TO_NET_16(static_cast<std::uint16_t>(
