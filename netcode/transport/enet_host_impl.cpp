@@ -200,12 +200,34 @@ bool EnetHost::Impl::take_datagram() {
     }
     std::memcpy(&first, host_->receivedData, sizeof first);
     constexpr auto flags = ENET_PROTOCOL_HEADER_FLAG_MASK | ENET_PROTOCOL_HEADER_SESSION_MASK;
-    const std::size_t peer = ENET_NET_TO_HOST_16(first) & ~unsigned{flags};
-    if (peer >= host_->peerCount && (hear_gate() || !admit_stranger())) {
+    const unsigned header = ENET_NET_TO_HOST_16(first);
+    const std::size_t peer = header & ~unsigned{flags};
+    if (peer >= host_->peerCount) {
+        if (hear_gate() || !admit_stranger()) {
+            return false;
+        }
+    } else if (!is_from(peer, header)) {
+        ++counters_.strangers;
+        return false;
+    } else if (options_.accepts && !slots_[peer].bucket.take(options_.peer_rate, arrival)) {
+        ++counters_.over_rate;
         return false;
     }
     links_.begin_datagram(*host_, peer, arrival);
     return true;
+}
+
+// Whether ENet would take the present datagram for one of this peer. What names a peer from
+// another address is nobody's, and does not empty the peer's bucket.
+bool EnetHost::Impl::is_from(std::size_t slot, unsigned header) const {
+    const ENetPeer& peer = host_->peers[slot];
+    const unsigned session =
+        (header & ENET_PROTOCOL_HEADER_SESSION_MASK) >> ENET_PROTOCOL_HEADER_SESSION_SHIFT;
+    return peer.state != ENET_PEER_STATE_DISCONNECTED && peer.state != ENET_PEER_STATE_ZOMBIE &&
+           peer.address.host == host_->receivedAddress.host &&
+           peer.address.port == host_->receivedAddress.port &&
+           (peer.outgoingPeerID >= ENET_PROTOCOL_MAXIMUM_PEER_ID ||
+            session == peer.incomingSessionID);
 }
 
 bool EnetHost::Impl::admit_stranger() {
