@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "arrival_stamps.hpp"
 #include "connect_gate.hpp"
+#include "juz/netcode/transport/arrival_stamps.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "stamp_links.hpp"
 #include "wake_signal.hpp"

@@ -45,6 +45,7 @@ struct HostCounters {
     std::uint64_t service_errors = 0;  ///< ENet reported −1 (oversized datagram, signal).
     std::uint64_t stamps_missing = 0;  ///< Messages whose datagram was not known.
     std::uint64_t kernel_stamps = 0;   ///< Datagrams stamped by the kernel.
+    std::uint64_t clock_steps = 0;     ///< Times the wall clock was seen to have been set.
     std::uint64_t strangers = 0;       ///< Datagrams from nobody we know that ask for nothing.
     std::uint64_t challenges = 0;      ///< Requests to connect whose sender had to prove itself.
     std::uint64_t turned_away = 0;     ///< Proven requests for which there was no place.
