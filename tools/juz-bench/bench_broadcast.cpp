@@ -123,8 +123,8 @@ Section register_flood() {
               limit_ns},
              {"flood/flooded p50", "flood/quiet p50", "move",
               "until the seven others know a move of theirs: half of them", std::nullopt},
-             {"flood/flooded p99", "flood/quiet p99", "move",
-              "the same: all but one in a hundred", 2.0}}};
+             {"flood/flooded p99", "flood/quiet p99", "move", "the same: all but one in a hundred",
+              2.0}}};
 }
 
 }  // namespace juz::bench

@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 constexpr std::uint8_t kind_event = 69;
 constexpr std::uint8_t kind_answer = 70;
 
-constexpr auto copy_delay = 4ms;       // As our clients do it.
+constexpr auto copy_delay = 4ms;      // As our clients do it.
 constexpr auto tend_interval = 10ms;  // ENet's resends want their turn.
 constexpr auto join_max = 5s;
 constexpr auto straggle_max = 500ms;
@@ -32,15 +32,13 @@ ENetPacket* packet_of(const Message& message, enet_uint32 flags) {
 
 template <class Message>
 void say(ENetPeer& peer, const Message& message) {
-    enet_peer_send(&peer, netcode::main_channel,
-                   packet_of(message, ENET_PACKET_FLAG_RELIABLE));
+    enet_peer_send(&peer, netcode::main_channel, packet_of(message, ENET_PACKET_FLAG_RELIABLE));
     enet_host_flush(peer.host);
 }
 
 }  // namespace
 
-std::unique_ptr<EightClients> EightClients::join(const netcode::Endpoint& endpoint,
-                                                 Server server) {
+std::unique_ptr<EightClients> EightClients::join(const netcode::Endpoint& endpoint, Server server) {
     std::unique_ptr<EightClients> clients(new EightClients);
     return clients->open(endpoint, server) ? std::move(clients) : nullptr;
 }
@@ -145,8 +143,7 @@ void EightClients::turn(Steady::time_point until) {
             wake = std::min(wake, client.copies.front().due);
         }
     }
-    const std::uint32_t readable =
-        sleep_on(std::span(sockets).first(open), wake - Steady::now());
+    const std::uint32_t readable = sleep_on(std::span(sockets).first(open), wake - Steady::now());
     const bool all = Steady::now() >= tend_at_;
     for (std::size_t at = 0; at < open; ++at) {
         if (all || (readable >> at & 1U) != 0) {

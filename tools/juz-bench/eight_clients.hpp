@@ -24,7 +24,7 @@ using Steady = std::chrono::steady_clock;
 
 /// What eight clients saw of a while of play.
 struct Heard {
-    std::vector<double> ns;  ///< From sending a move until the last client knew it, one each.
+    std::vector<double> ns;   ///< From sending a move until the last client knew it, one each.
     std::size_t unheard = 0;  ///< Moves that somebody had not heard of in the end.
 };
 

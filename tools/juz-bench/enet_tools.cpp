@@ -70,8 +70,7 @@ std::uint32_t sleep_on(std::span<const ENetSocket> sockets, std::chrono::nanosec
     const auto time = std::max(longest, std::chrono::nanoseconds(0));
     timespec limit{};
     limit.tv_sec = static_cast<time_t>(time / std::chrono::seconds(1));
-    limit.tv_nsec =
-        static_cast<decltype(limit.tv_nsec)>((time % std::chrono::seconds(1)).count());
+    limit.tv_nsec = static_cast<decltype(limit.tv_nsec)>((time % std::chrono::seconds(1)).count());
     ppoll(sources.data(), count, &limit, nullptr);
     std::uint32_t readable = 0;
     for (std::size_t at = 0; at < count; ++at) {

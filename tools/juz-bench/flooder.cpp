@@ -28,9 +28,9 @@ struct Datagram {
 Datagram datagram_of(const ENetPeer& peer, std::uint16_t group, const netcode::Play& play) {
     Datagram datagram;
     ENetProtocolSendUnsequenced command{};
-    command.header.command = static_cast<enet_uint8>(
-        unsigned{ENET_PROTOCOL_COMMAND_SEND_UNSEQUENCED} |
-        unsigned{ENET_PROTOCOL_COMMAND_FLAG_UNSEQUENCED});
+    command.header.command =
+        static_cast<enet_uint8>(unsigned{ENET_PROTOCOL_COMMAND_SEND_UNSEQUENCED} |
+                                unsigned{ENET_PROTOCOL_COMMAND_FLAG_UNSEQUENCED});
     command.header.channelID = netcode::copy_channel;
     command.unsequencedGroup = ENET_HOST_TO_NET_16(group);
     const std::uint16_t name = ENET_HOST_TO_NET_16(static_cast<std::uint16_t>(
@@ -89,8 +89,8 @@ void Flooder::flood() {
             messages[at].msg_hdr.msg_iov = &pieces[at];
             messages[at].msg_hdr.msg_iovlen = 1;
         }
-        const int gone = sendmmsg(peer_.host->socket, messages.data(),
-                                  static_cast<unsigned>(count), 0);
+        const int gone =
+            sendmmsg(peer_.host->socket, messages.data(), static_cast<unsigned>(count), 0);
         sent_ += static_cast<std::uint64_t>(std::max(gone, 0));
         if (count < batch_max) {
             std::this_thread::sleep_for(nap);

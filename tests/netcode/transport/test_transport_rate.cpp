@@ -183,8 +183,8 @@ TEST_CASE("Many messages in few datagrams are as much as each in its own") {
     for (int datagram = 0; datagram < 40; ++datagram) {
         crowd.relay.back().send(crowd.last);
     }
-    REQUIRE(crowd.turn_until(
-        [&] { return crowd.honest.server->counters().datagrams >= before + 40; }));
+    REQUIRE(
+        crowd.turn_until([&] { return crowd.honest.server->counters().datagrams >= before + 40; }));
     CHECK(crowd.honest.server->counters().over_rate > 20);
 }
 

@@ -32,7 +32,7 @@ struct HostOptions {
     /// first of these that is not earlier.
     std::chrono::milliseconds join_max = 3s;
     /// What is taken from one peer, if `accepts`, counted as at `peer_rate_max`; its burst is at
-    /// least a whole datagram. What comes beyond is forgotten unread, as if the network had lost it.
+    /// least a whole datagram. What comes beyond is forgotten unread, as if it had been lost.
     Rate peer_rate = peer_rate_max;
 
     /// What a client needs.
