@@ -17,7 +17,7 @@ constexpr double pretence_slack = 0.005;
 
 /// One number of a cheat that can be changed: how far, and how far at once.
 struct Knob {
-    double Cheat::* value;
+    double Cheat::*value;
     double least;
     double most;
     double stride;
@@ -217,8 +217,8 @@ void cheat_rows(const CheatSearch& search, const Seed& seed,
         char name[64];
         std::snprintf(name, sizeof name, "late echoes, a contest every %.0f s", gap / second);
         const Trial rare{steady_link("20 ms", 20, 1), fair::cap_default, 0.6 * gap, 1.4 * gap};
-        const auto fewer = static_cast<std::uint64_t>(5 * second / gap *
-                                                      static_cast<double>(search.contests));
+        const auto fewer =
+            static_cast<std::uint64_t>(5 * second / gap * static_cast<double>(search.contests));
         done(judged(name, late_echo(), rare, fewer,
                     derive(seed, 5, static_cast<std::uint64_t>(gap))));
     }

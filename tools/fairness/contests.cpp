@@ -155,8 +155,8 @@ double Contests::shoot(std::uint8_t seat, std::uint8_t actor, double opened, dou
         const double arrival = client.move_at(at);
         reach_at(seat, actor, arrival);
         if (arrival < opened) {
-            unlocked = std::max(
-                unlocked, arrival + static_cast<double>(fair::early_lock.value) + ms);
+            unlocked =
+                std::max(unlocked, arrival + static_cast<double>(fair::early_lock.value) + ms);
         }
     }
     return unlocked;
@@ -215,8 +215,7 @@ Played Contests::result() {
     double second_best = std::numeric_limits<double>::max();
     for (std::size_t seat = 1; seat < contestants_; ++seat) {
         const bool faster = reaction_[seat] < reaction_[played.fastest];
-        second_best = std::min(second_best,
-                               faster ? reaction_[played.fastest] : reaction_[seat]);
+        second_best = std::min(second_best, faster ? reaction_[played.fastest] : reaction_[seat]);
         played.fastest = faster ? seat : played.fastest;
     }
     played.margin = second_best - reaction_[played.fastest];

@@ -110,8 +110,8 @@ void Host::collect() {
         told.verdict = verdict;
         told.arrival = arrivals_[verdict.sequence];
         told.decided = log[verdict.record].t;
-        told.contested = verdict.record > 0 &&
-                         std::holds_alternative<Contest>(log[verdict.record - 1].what);
+        told.contested =
+            verdict.record > 0 && std::holds_alternative<Contest>(log[verdict.record - 1].what);
         const std::int64_t wait = told.decided.value - told.arrival.value;
         if (verdict.accepted() && !told.contested) {
             ++checks_.uncontested;

@@ -81,7 +81,7 @@ class Host {
     HostSetup setup_;
     Signal wake_;  // Outlives the arbiter.
     std::unique_ptr<Arbiter> arbiter_;
-    std::vector<Observation> links_;  // The last of each seat.
+    std::vector<Observation> links_;      // The last of each seat.
     std::vector<Microseconds> arrivals_;  // By sequence.
     Microseconds mark_;
     std::size_t audited_ = 0;

@@ -79,15 +79,14 @@ race::State position(Scene scene, std::uint8_t contestants, std::uint8_t actor) 
 
 race::Command opening(Scene scene, std::uint8_t contestants, std::uint8_t actor) {
     const Seat seat = opener_of(scene, contestants, actor);
-    const race::Place from = scene == Scene::Chain ? race::Place::column(1)
+    const race::Place from = scene == Scene::Chain                    ? race::Place::column(1)
                              : opens_from_reserve(scene, contestants) ? race::Place::reserve()
                                                                       : race::Place::waste();
     return race::MoveCommand{seat, three(seat.value), from, race::Place::foundation()};
 }
 
 race::Command reach(Scene scene, std::uint8_t contestants, std::uint8_t actor, Seat seat) {
-    const bool from_reserve =
-        opens_from_reserve(scene, contestants) && seat == Seat{actor};
+    const bool from_reserve = opens_from_reserve(scene, contestants) && seat == Seat{actor};
     return race::MoveCommand{seat, four(seat.value),
                              from_reserve ? race::Place::reserve() : race::Place::waste(),
                              race::Place::foundation()};

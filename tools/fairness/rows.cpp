@@ -72,9 +72,14 @@ RowSetup eight_mixed(Policy policy) {
     RowSetup row;
     row.link = "eight mixed";
     row.contests.policy = policy;
-    row.contests.players = {{wired()},     {wired()},     {wired()},
-                            {good_wifi()}, {good_wifi()}, {good_wifi()},
-                            {steady_link("10 ms", 10, 0.5)}, {steady_link("20 ms", 20, 1)}};
+    row.contests.players = {{wired()},
+                            {wired()},
+                            {wired()},
+                            {good_wifi()},
+                            {good_wifi()},
+                            {good_wifi()},
+                            {steady_link("10 ms", 10, 0.5)},
+                            {steady_link("20 ms", 20, 1)}};
     row.near = {0, 1, 2};
     if (policy == Policy::Fair) {
         row.bounds = held_to(0.2, std::nullopt);
@@ -182,8 +187,8 @@ std::vector<RowSetup> rows(Policy policy) {
     all.push_back(with_experts(against(at_20, held_to(0.3, std::nullopt))));
     all.push_back(in_scene(against(at_20, held_to(0.3, std::nullopt)), Scene::LateCard,
                            "a card turned up late"));
-    all.push_back(in_scene(against(at_20, held_to(0.3, std::nullopt)), Scene::Chain,
-                           "two cards in a row"));
+    all.push_back(
+        in_scene(against(at_20, held_to(0.3, std::nullopt)), Scene::Chain, "two cards in a row"));
     all.push_back(eight_mixed(policy));
     return all;
 }

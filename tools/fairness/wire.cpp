@@ -6,9 +6,9 @@ namespace juz::fairness {
 
 namespace {
 
-// ENet counts in whole milliseconds.
-constexpr double enet_tick = ms;
-constexpr int enet_resends_max = 16;
+// The transport counts in whole milliseconds.
+constexpr double tick = ms;
+constexpr int resends_max = 16;
 
 double resend_timeout(const LinkModel& model) {
     // The mean deviation of the sum of two exponential delays is 8/e² of one's mean. What outages
@@ -18,7 +18,7 @@ double resend_timeout(const LinkModel& model) {
     const double late = 2 * in_outage * (model.outage_max + model.outage_min) / 4;
     const double mean = model.up + model.down + 2 * model.jitter + late;
     const double deviation = 1.083 * model.jitter + 2 * late;
-    return std::max(mean, enet_tick) + 4 * std::max(deviation, enet_tick);
+    return std::max(mean, tick) + 4 * std::max(deviation, tick);
 }
 
 }  // namespace
@@ -35,8 +35,7 @@ double Wire::passes(double at) {
     }
     while (known_until_ <= at) {
         const double from = known_until_ + outage_chance_.exponential(second / model_.outages);
-        const double until =
-            from + outage_chance_.uniform(model_.outage_min, model_.outage_max);
+        const double until = from + outage_chance_.uniform(model_.outage_min, model_.outage_max);
         outages_.push_back({from, until});
         known_until_ = until;
     }
@@ -59,7 +58,7 @@ std::optional<double> Wire::unreliable(double at, Way way) {
 double Wire::reliable(double at, Way way) {
     double sent = at;
     double timeout = resend_after_;
-    for (int again = 0; again < enet_resends_max; ++again) {
+    for (int again = 0; again < resends_max; ++again) {
         if (const std::optional<double> arrival = unreliable(sent, way)) {
             return *arrival;
         }

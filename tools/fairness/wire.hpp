@@ -16,9 +16,9 @@ inline constexpr double second = 1'000'000;
 /// What a connection is like.
 struct LinkModel {
     std::string name;
-    double up = 0;      ///< Least delay from the client to the host …
-    double down = 0;    ///< … and back.
-    double jitter = 0;  ///< Mean of the exponential delay that each way adds.
+    double up = 0;       ///< Least delay from the client to the host …
+    double down = 0;     ///< … and back.
+    double jitter = 0;   ///< Mean of the exponential delay that each way adds.
     double outages = 0;  ///< A second: nothing passes, either way, until it is over.
     double outage_min = 0;
     double outage_max = 0;
