@@ -27,8 +27,9 @@ std::string named(const Record& record) {
     if (const AnyEvent* event = record.event()) {
         return "event " + std::to_string(record.e) + " (" + fields_of(*event).kind() + ")";
     }
-    const bool reject = std::holds_alternative<Reject>(record.what);
-    return "record " + std::to_string(record.n) + (reject ? " (reject)" : " (reveal)");
+    FieldList fields;
+    describe(record, fields);
+    return "record " + std::to_string(record.n) + " (" + fields.kind() + ")";
 }
 
 class Verifier {
@@ -41,7 +42,7 @@ class Verifier {
           state_(replay.first_state()),
           // Another shuffle's deals cannot be made again here.
           proves_deal_(seed && header_.shuffle == shuffle_version),
-          rules_(replay.game(), proves_deal_ ? seed : std::nullopt),
+          rules_(header_, proves_deal_ ? seed : std::nullopt),
           revealed_(seed.has_value()) {}
 
     VerifyReport run() {
