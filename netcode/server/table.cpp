@@ -247,7 +247,7 @@ void Table::submit_host(const AnyCommand& command, Instant arrival) {
 }
 
 void Table::refuse(const Member& member, std::uint32_t sequence, Rejection reason) {
-    host_.sender.say(member.listener.peer, Answer{sequence, reason, 0, std::nullopt, {}});
+    host_.sender.say(member.listener.peer, Answer{sequence, reason, 0, std::nullopt, {}, {}});
 }
 
 std::vector<Listener*> Table::listeners() {

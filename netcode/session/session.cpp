@@ -182,16 +182,19 @@ void Session::handle(const TransportEvent& event) {
             break;
         }
         case TransportEventKind::Disconnected: end(cause_of(event.reason, connection_)); break;
-        case TransportEventKind::Received: handle(event.bytes); break;
+        case TransportEventKind::Received: handle(event.bytes, event.channel); break;
     }
 }
 
-void Session::handle(std::span<const std::byte> bytes) {
+void Session::handle(std::span<const std::byte> bytes, std::uint8_t channel) {
     const GameIndex game = header_ ? header_->rules.index() : lobby_.rules.index();
     const std::optional<ServerMessage> message = decode_server_message(bytes, game, viewer());
     const bool entering = message && (std::holds_alternative<Welcome>(*message) ||
                                       std::holds_alternative<Refusal>(*message));
-    if (!message || entering != (connection_ == Connection::Joining)) {
+    // A ping keeps to no order, so it may overtake even the welcome.
+    const bool is_ping = message && std::holds_alternative<Ping>(*message);
+    const bool joining = connection_ == Connection::Joining;
+    if (!message || is_ping != (channel == echo_channel) || (!is_ping && entering != joining)) {
         transport_.disconnect(*server_, Goodbye::malformed());
         end(EndCause::Garbled);
         return;

@@ -179,7 +179,7 @@ class Session {
 
     void connect();
     void handle(const TransportEvent& event);
-    void handle(std::span<const std::byte> bytes);
+    void handle(std::span<const std::byte> bytes, std::uint8_t channel);
     void on(const Welcome& message);
     void on(const Refusal& message);
     void on(const LobbyState& message);
