@@ -35,10 +35,7 @@ std::string ContestChecker::check(const Awaited& awaited) {
 std::string ContestChecker::check(const Contest& contest) {
     std::string what(fair::fault_in(contest, contenders_, awaited_, seats_));
     // A hand that came after the verdict has its record afterwards.
-    const bool decides = std::all_of(
-        contenders_.begin(), contenders_.end(),
-        [&](const Contender& one) { return one.arrival <= contest.decided_at; });
-    if (decides) {
+    if (contest.counted == contest.contenders) {
         due_ = contest;
     }
     last_[contest.prize.index()] = Judged{contest, std::move(contenders_)};
