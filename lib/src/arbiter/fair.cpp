@@ -145,6 +145,7 @@ Contest contest_of(const Docket& docket, std::size_t winner, Prize prize, Micros
     contest.prize = prize;
     contest.places = docket.places;
     contest.contenders = static_cast<std::uint8_t>(contenders.size());
+    contest.counted = contest.contenders;
     contest.hold_cap = docket.hold_cap;
     contest.decided_at = decided_at;
     contest.winner = contenders[winner].seat;
@@ -165,7 +166,6 @@ std::string_view fault_in(const Contest& contest, std::span<const Contender> con
     if (contenders.size() != contest.contenders || awaited.size() != contest.awaited) {
         return "contenders are missing";
     }
-    InlineList<Contender, seat_count_max> in_time;
     const Contender* winner = nullptr;
     for (const Contender& contender : contenders) {
         Contender anew = contender;
@@ -173,16 +173,14 @@ std::string_view fault_in(const Contest& contest, std::span<const Contender> con
         if (anew != contender) {
             return "a contender's time does not follow from its figures";
         }
-        // Who came after the verdict could not change it.
-        if (contender.arrival <= contest.decided_at) {
-            in_time.push(contender);
-        }
         winner = contender.seat == contest.winner ? &contender : winner;
     }
-    if (winner == nullptr || in_time.empty() || contest.tie_first >= seats) {
+    if (winner == nullptr || contest.counted == 0 || contest.counted > contenders.size() ||
+        contest.tie_first >= seats) {
         return "the winner is no contender";
     }
-    const std::span<const Contender> counted(in_time.begin(), in_time.size());
+    // Who came after the verdict could not change it.
+    const std::span<const Contender> counted = contenders.first(contest.counted);
     if (counted[best_of(counted, contest.tie_first, seats)].seat != contest.winner) {
         return "another seat was first at the table";
     }

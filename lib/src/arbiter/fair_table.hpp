@@ -89,7 +89,7 @@ class FairTable {
                         std::uint8_t places) const;
     Admission refuse_closed(const Submission& submission, Prize prize, Microseconds arrival);
     Admission too_early(Seat seat, Prize prize, Microseconds arrival);
-    Beating beaten(const Contender& loser, Prize prize) const;
+    Beating beaten(const Contender& loser, Prize prize, bool counted) const;
 
     std::optional<Next> look(const Group& group, const Groups& all, const AnyState& state,
                              TieBreak& tie_break, Microseconds now);

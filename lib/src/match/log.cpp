@@ -1,15 +1,19 @@
 #include "juz/match/log.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace juz {
 
 namespace {
 
-// The audit of a contest shares one of the four kinds, and says in a byte which it is.
-enum class RecordKind : std::uint8_t { Event, Reject, Reveal, Audit };
-enum class AuditKind : std::uint8_t { Contender, Awaited, Contest };
+// The kinds from 3 on share a code: their number and their length follow it.
+enum class RecordKind : std::uint8_t { Event, Reject, Reveal, Framed };
+enum class FramedKind : std::uint8_t { Contender = 3, Awaited, Contest };
+
+// More than a contender takes.
+constexpr std::size_t framed_max = 160;
 
 constexpr std::int64_t time_max = std::numeric_limits<std::int64_t>::max() / 2;
 
@@ -50,24 +54,28 @@ std::optional<Reject> read_reject(Reader& reader, GameIndex game) {
     return reject;
 }
 
-constexpr std::size_t first_audit = static_cast<std::size_t>(RecordKind::Audit);
+constexpr std::size_t first_framed = static_cast<std::size_t>(RecordKind::Framed);
 
 template <class Part>
-void write_audit(Writer& writer, AuditKind kind, const Part& part) {
+void write_framed(Writer& writer, FramedKind kind, const Part& part) {
+    std::array<std::uint8_t, framed_max> memory{};
+    Writer inner(memory);
+    encode(inner, part);
     writer.byte(static_cast<std::uint8_t>(kind));
-    encode(writer, part);
+    writer.number(inner.written().size());
+    writer.bytes(inner.written());
 }
 
 void write(Writer& writer, const Contender& contender) {
-    write_audit(writer, AuditKind::Contender, contender);
+    write_framed(writer, FramedKind::Contender, contender);
 }
 
 void write(Writer& writer, const Awaited& awaited) {
-    write_audit(writer, AuditKind::Awaited, awaited);
+    write_framed(writer, FramedKind::Awaited, awaited);
 }
 
 void write(Writer& writer, const Contest& contest) {
-    write_audit(writer, AuditKind::Contest, contest);
+    write_framed(writer, FramedKind::Contest, contest);
 }
 
 template <class Part>
@@ -75,12 +83,17 @@ std::optional<What> widen(const std::optional<Part>& part) {
     return part ? std::optional<What>(*part) : std::nullopt;
 }
 
-std::optional<What> read_audit(Reader& reader) {
-    const std::uint64_t last = static_cast<std::uint64_t>(AuditKind::Contest);
-    switch (static_cast<AuditKind>(reader.number(last))) {
-        case AuditKind::Contender: return widen(decode_contender(reader));
-        case AuditKind::Awaited: return widen(decode_awaited(reader));
-        case AuditKind::Contest: return widen(decode_contest(reader));
+// What follows the known fields is a later version's.
+std::optional<What> read_framed(Reader& reader) {
+    const std::uint64_t kind = reader.number(~std::uint64_t{0});
+    Reader inner(reader.bytes(static_cast<std::size_t>(reader.number(reader.left()))));
+    if (!reader.ok() || !is_framed_record(kind)) {
+        return std::nullopt;
+    }
+    switch (static_cast<FramedKind>(kind)) {
+        case FramedKind::Contender: return widen(decode_contender(inner));
+        case FramedKind::Awaited: return widen(decode_awaited(inner));
+        case FramedKind::Contest: return widen(decode_contest(inner));
     }
     return std::nullopt;
 }
@@ -90,7 +103,7 @@ std::optional<What> read_what(Reader& reader, RecordKind kind, GameIndex game) {
         case RecordKind::Event: return widen(decode_event(reader, game));
         case RecordKind::Reject: return widen(read_reject(reader, game));
         case RecordKind::Reveal: return Reveal{reader.seed()};
-        case RecordKind::Audit: return read_audit(reader);
+        case RecordKind::Framed: return read_framed(reader);
     }
     return std::nullopt;
 }
@@ -122,10 +135,15 @@ void fields(const Audit& audit, FieldSink& sink) {
 
 }  // namespace
 
+bool is_framed_record(std::uint64_t kind) {
+    return kind >= static_cast<std::uint64_t>(FramedKind::Contender) &&
+           kind <= static_cast<std::uint64_t>(FramedKind::Contest);
+}
+
 void encode(Writer& writer, const Record& record, Microseconds previous) {
     // The kind's two bits ride on the time: most records are events a moment after the last.
     const auto later = static_cast<std::uint64_t>(record.t.value - previous.value);
-    writer.number((later << 2U) | std::min(record.what.index(), first_audit));
+    writer.number((later << 2U) | std::min(record.what.index(), first_framed));
     std::visit([&](const auto& what) { write(writer, what); }, record.what);
 }
 

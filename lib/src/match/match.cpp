@@ -269,6 +269,26 @@ bool reveals(const AnyEvent& event, Prize prize) {
     return std::visit([prize](const auto& happened) { return reveals(happened, prize); }, event);
 }
 
+Told told_by(const AnyEvent& event) {
+    return std::visit([](const auto& happened) { return told_by(happened); }, event);
+}
+
+std::optional<Seat> actor_of(const AnyEvent& event) {
+    return std::visit(
+        [](const auto& happened) {
+            return std::visit(
+                [](const auto& kind) -> std::optional<Seat> {
+                    if constexpr (requires { kind.seat; }) {
+                        return kind.seat;
+                    } else {
+                        return std::nullopt;
+                    }
+                },
+                happened);
+        },
+        event);
+}
+
 std::optional<Rejection> refusal_of(const AnyState& state, const AnyCommand& command) {
     return std::visit(
         [](const auto& of_game, const auto& asked) -> std::optional<Rejection> {

@@ -101,6 +101,18 @@ bool reveals(const Event& event, Prize prize) {
     return refilled != nullptr && is_of(refilled->exposed, prize);
 }
 
+Told told_by(const Event& event) {
+    if (foundation_move(event) != nullptr) {
+        return Told::Everybody;
+    }
+    const auto* move = std::get_if<Move>(&event);
+    const auto* refilled = std::get_if<Refilled>(&event);
+    const bool shows = std::holds_alternative<Turned>(event) ||
+                       (move != nullptr && move->exposed != Card::none) ||
+                       (refilled != nullptr && refilled->exposed != Card::none);
+    return shows ? Told::Actor : Told::Nobody;
+}
+
 Stage stage_of(const State& state) {
     switch (state.table.phase) {
         case Phase::Waiting:

@@ -41,6 +41,13 @@ class Prize {
 /// "10H", or "call".
 std::string to_text(Prize prize);
 
+/// Whom an event tells that a prize is open.
+enum class Told : std::uint8_t {
+    Nobody,
+    Actor,      ///< It showed its own seat a card.
+    Everybody,  ///< A place was opened, or closed.
+};
+
 /// Some of all prizes.
 class PrizeSet {
   public:

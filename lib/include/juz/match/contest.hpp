@@ -82,6 +82,7 @@ struct Contest {
     std::uint32_t event = 0;      ///< The number of the event that took the prize.
     std::uint8_t places = 1;      ///< Foundations that took the value.
     std::uint8_t contenders = 0;  ///< 1–8
+    std::uint8_t counted = 0;     ///< The first of them; the others came after the verdict.
     std::uint8_t awaited = 0;     ///< 0–7
     Microseconds hold_cap;
     Microseconds decided_at;

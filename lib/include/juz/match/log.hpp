@@ -65,6 +65,10 @@ void encode(Writer& writer, const Record& record, Microseconds previous);
 std::optional<Record> decode_record(Reader& reader, GameIndex game, std::uint32_t n,
                                     std::uint32_t e, Microseconds previous);
 
+/// Whether this version knows the kind of a record that is framed by itself (its code is 3): it may
+/// be decoded, while others are to be skipped.
+bool is_framed_record(std::uint64_t kind);
+
 /// A record as the JSON export names it, without `n`, `t` and `e`.
 void describe(const Record& record, FieldSink& sink);
 

@@ -23,6 +23,10 @@ namespace juz {
 
 inline constexpr std::size_t player_name_max = 96;  ///< Bytes of UTF-8.
 
+/// The names of the policies of arbitration: the order of arrival, and RACE-27.
+inline constexpr std::string_view arrival_policy = "arrival";
+inline constexpr std::string_view fair_policy = "fair";
+
 /// Who sits at a seat.
 struct Player {
     std::string name;
@@ -36,7 +40,7 @@ struct MatchHeader {
     AnyRuleset rules;
     std::vector<Player> players;     ///< One a seat, as many as `seat_range` of the game allows.
     std::optional<Seat> viewer;      ///< Whose view a log shows; nothing for all of it.
-    std::string policy = "arrival";  ///< How simultaneous commands are put in order.
+    std::string policy{arrival_policy};  ///< How simultaneous commands are put in order.
     std::uint16_t shuffle = shuffle_version;
     std::int64_t start_time_s = 0;  ///< Seconds since 1970 in UTC, for people only.
     std::string program;            ///< Name and version of the program that wrote it.
@@ -137,6 +141,12 @@ std::uint8_t places_for(const AnyState& state, Prize prize);
 
 /// Whether the event shows its seat the card of that value for the first time.
 bool reveals(const AnyEvent& event, Prize prize);
+
+/// Whom the event tells of an open prize.
+Told told_by(const AnyEvent& event);
+
+/// Whose the event is: its own seat's, also if it follows from that seat's command by force.
+std::optional<Seat> actor_of(const AnyEvent& event);
 
 /// Why `command` would be refused now; nothing if it would be accepted.
 std::optional<Rejection> refusal_of(const AnyState& state, const AnyCommand& command);

@@ -66,6 +66,9 @@ inline std::uint8_t places_for(const State&, Prize) {
 inline bool reveals(const Event&, Prize) {
     return false;
 }
+inline Told told_by(const Event&) {
+    return Told::Nobody;
+}
 
 Stage stage_of(const State& state);
 

@@ -65,6 +65,9 @@ std::uint8_t places_for(const State& state, Prize prize);
 /// RACE-27: whether the event shows its seat the card: turned from the hand, or the reserve's next.
 bool reveals(const Event& event, Prize prize);
 
+/// RACE-27: whom the event tells something new.
+Told told_by(const Event& event);
+
 Stage stage_of(const State& state);
 
 /// The signal after the countdown (RACE-02), or that a silent seat counts as idle (RACE-25).
