@@ -70,7 +70,8 @@ void MatchFeed::tell(Sender& sender, std::span<Listener* const> listeners, const
         [&](Viewer viewer) {
             const std::uint64_t nonce = nonce_(viewer, record.e, event);
             bytes = sender.write([&](Writer& writer) {
-                encode_event(writer, record.e, record.t, nonce, redact(event, reader_.state(), viewer));
+                encode_event(writer, record.e, record.t, nonce,
+                             redact(event, reader_.state(), viewer));
             });
         },
         [&](const Listener& listener) { sender.send(listener.peer, bytes); });

@@ -68,7 +68,7 @@ struct SessionView {
     PersonId you;        ///< Nobody before Joined.
     SessionToken token;  ///< Worth keeping: it gives the seat back after a crash.
     LobbyState lobby;
-    std::vector<PersonLink> links;  ///< What is made good for whom; empty before it is measured.
+    std::vector<PersonLink> links;   ///< What is made good for whom; empty before it is measured.
     std::optional<MatchView> match;  ///< Stays after the match's end, until the next begins.
 };
 

@@ -166,7 +166,7 @@ struct Ping {
 struct PersonLink {
     PersonId person;
     Microseconds compensation;  ///< In force.
-    Microseconds round_trip;    ///< The usual one; more than `compensation` means the cap is reached.
+    Microseconds round_trip;    ///< The usual one; if it is more, the cap is reached.
 
     friend bool operator==(const PersonLink&, const PersonLink&) = default;
 };
