@@ -49,7 +49,8 @@ std::string RuleChecker::check_audit(const Record& record) {
     return std::visit(
         [&](const auto& what) -> std::string {
             if constexpr (requires { contests_->check(what); }) {
-                return contests_ ? contests_->check(what) : "there are no contests under its policy";
+                return contests_ ? contests_->check(what)
+                                 : "there are no contests under its policy";
             } else {
                 return {};
             }

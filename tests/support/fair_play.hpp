@@ -41,7 +41,8 @@ class FairPlay {
         now_.value += 1 + generator_.below(generator_.below(4) == 0 ? 400'000 : 40'000);
         const Microseconds mark = now_;
         std::uint32_t hands = generator_.below(3);
-        const std::vector<AnyCommand> contest = hands > 0 ? same_prize() : std::vector<AnyCommand>();
+        const std::vector<AnyCommand> contest =
+            hands > 0 ? same_prize() : std::vector<AnyCommand>();
         for (const AnyCommand& command : contest) {
             say(command, Microseconds{mark.value - generator_.below(900)});
         }
@@ -92,11 +93,11 @@ class FairPlay {
             const auto& state = std::get<race::State>(arbiter_.state());
             // A card in sight, held out to whatever foundation there is.
             const Card top = state.of(seat).reserve.top();
-            return AnyCommand(generator_.below(2) == 0 && top.is_known()
-                                  ? race::Command(race::MoveCommand{
-                                        seat, top, race::Place::reserve(),
-                                        race::Place::foundation()})
-                                  : nonsense(state, seat, generator_));
+            return AnyCommand(
+                generator_.below(2) == 0 && top.is_known()
+                    ? race::Command(race::MoveCommand{seat, top, race::Place::reserve(),
+                                                      race::Place::foundation()})
+                    : nonsense(state, seat, generator_));
         }
         return random_command(arbiter_.state(), generator_);
     }

@@ -62,13 +62,12 @@ Microseconds hold_cap(Microseconds cap) {
 
 void settle(Contender& contender) {
     const bool own = contender.news.kind == NewsKind::Own;
-    contender.excess = own ? Microseconds{}
-                           : excess_compensation(contender.link, contender.echo, contender.bank,
-                                                 contender.cap);
+    contender.excess =
+        own ? Microseconds{}
+            : excess_compensation(contender.link, contender.echo, contender.bank, contender.cap);
     contender.compensation =
         own ? Microseconds{} : base_compensation(contender.link, contender.cap) + contender.excess;
-    const Microseconds reaction =
-        contender.arrival - contender.news.sent - contender.compensation;
+    const Microseconds reaction = contender.arrival - contender.news.sent - contender.compensation;
     contender.time = contender.news.t + std::max(Microseconds{}, reaction);
 }
 
@@ -110,16 +109,15 @@ std::size_t best_of(std::span<const Contender> contenders, std::uint8_t tie_firs
 
 bool is_tied(std::span<const Contender> contenders) {
     const Microseconds least = contenders[best_of(contenders, 0, seat_count_max)].time;
-    return std::count_if(contenders.begin(), contenders.end(), [least](const Contender& one) {
-               return one.time == least;
-           }) > 1;
+    return std::count_if(contenders.begin(), contenders.end(),
+                         [least](const Contender& one) { return one.time == least; }) > 1;
 }
 
 std::optional<Microseconds> deadline(const Rival& rival, const Contender& best, Microseconds now) {
     const Microseconds until =
         expected_arrival(rival.news, rival.compensation, best.time) + rival.margin;
-    const bool may_be_faster = rival.news.sent + reaction_min < best.time && until > now &&
-                               rival.heard < best.time;
+    const bool may_be_faster =
+        rival.news.sent + reaction_min < best.time && until > now && rival.heard < best.time;
     return may_be_faster ? std::optional(until) : std::nullopt;
 }
 

@@ -103,8 +103,8 @@ Beating FairTable::beaten(const Contender& loser, Prize prize, bool counted) con
     beating.uncertainty = fair::uncertainty(hands);
     if (loser.time < taken->by.time) {
         beating.reason = Rejection::Late;
-        beating.margin = Microseconds{
-            std::max<std::int64_t>(0, loser.arrival.value - taken->decided_at.value)};
+        beating.margin =
+            Microseconds{std::max<std::int64_t>(0, loser.arrival.value - taken->decided_at.value)};
     } else {
         beating.reason = Rejection::Beaten;
         beating.margin = Microseconds{loser.time.value - taken->by.time.value};
@@ -269,12 +269,12 @@ Audit FairTable::audit_of(const fair::Docket& docket, const fair::Ruling& ruling
         }
         Awaited awaited = wait.awaited;
         // For the move that won: the one that was waited with may have been another.
-        awaited.deadline = Microseconds{
-            fair::expected_arrival(awaited.news, awaited.compensation, time).value +
-            awaited.margin.value};
-        const bool still = std::any_of(
-            ruling.awaited.begin(), ruling.awaited.end(),
-            [&](const Awaited& one) { return one.seat == awaited.seat; });
+        awaited.deadline =
+            Microseconds{fair::expected_arrival(awaited.news, awaited.compensation, time).value +
+                         awaited.margin.value};
+        const bool still =
+            std::any_of(ruling.awaited.begin(), ruling.awaited.end(),
+                        [&](const Awaited& one) { return one.seat == awaited.seat; });
         awaited.end = group.seats.has(awaited.seat) ? WaitEnd::Arrived
                       : still                       ? WaitEnd::Capped
                       : now >= awaited.deadline     ? WaitEnd::Passed

@@ -53,7 +53,7 @@ class FairTable {
     /// What is to be done with a held command at `now`.
     struct Next {
         Seat seat;
-        bool refused = false;          ///< As `beating` says; else it is decided by the rules …
+        bool refused = false;  ///< As `beating` says; else it is decided by the rules …
         Beating beating{};
         std::optional<Audit> audit{};  ///< … after these records, if they accept it.
     };

@@ -87,7 +87,7 @@ struct Contest {
     Microseconds hold_cap;
     Microseconds decided_at;
     Seat winner;
-    std::uint8_t tie_first = 0;  ///< Equal table times: seats in cyclic order from here.
+    std::uint8_t tie_first = 0;          ///< Equal table times: seats in cyclic order from here.
     std::optional<Microseconds> margin;  ///< The second's table time minus the winner's, if any.
     Microseconds uncertainty;            ///< Inside it a margin is a photo finish.
     Seat first_to_arrive;                ///< Who would have won by arrival.
