@@ -71,6 +71,28 @@ ContestSetup setup_of(const Cheat& cheat, const Trial& trial) {
     return setup;
 }
 
+/// How much more one cheat wins than another, both on the same contests.
+Gain gained(const Cheat& cheat, const Cheat& than, const Trial& trial, std::uint64_t count,
+            const Seed& seed) {
+    Contests cheating(setup_of(cheat, trial), seed);
+    Contests other(setup_of(than, trial), seed);
+    std::int64_t won = 0;
+    std::uint64_t changed = 0;
+    for (std::uint64_t at = 0; at < count; ++at) {
+        const bool by_cheating = cheating.next().winner == std::size_t{0};
+        const bool anyway = other.next().winner == std::size_t{0};
+        won += static_cast<int>(by_cheating) - static_cast<int>(anyway);
+        changed += by_cheating != anyway ? 1U : 0U;
+    }
+    const auto all = static_cast<double>(count);
+    Gain gain;
+    gain.gain = static_cast<double>(won) / all;
+    const double share = static_cast<double>(changed) / all;
+    gain.error = std::sqrt(std::max(0.0, share - gain.gain * gain.gain) / all);
+    gain.checks = cheating.checks();
+    return gain;
+}
+
 CheatRow judged(const std::string& name, const Cheat& cheat, const Trial& trial,
                 std::uint64_t contests, const Seed& seed) {
     const Gain gain = gain_of(cheat, trial, contests, seed);
@@ -158,23 +180,7 @@ bool CheatRow::kept() const {
 }
 
 Gain gain_of(const Cheat& cheat, const Trial& trial, std::uint64_t count, const Seed& seed) {
-    Contests cheating(setup_of(cheat, trial), seed);
-    Contests honest(setup_of({}, trial), seed);
-    std::int64_t won = 0;
-    std::uint64_t changed = 0;
-    for (std::uint64_t at = 0; at < count; ++at) {
-        const bool by_cheating = cheating.next().winner == std::size_t{0};
-        const bool anyway = honest.next().winner == std::size_t{0};
-        won += static_cast<int>(by_cheating) - static_cast<int>(anyway);
-        changed += by_cheating != anyway ? 1U : 0U;
-    }
-    const auto all = static_cast<double>(count);
-    Gain gain;
-    gain.gain = static_cast<double>(won) / all;
-    const double share = static_cast<double>(changed) / all;
-    gain.error = std::sqrt(std::max(0.0, share - gain.gain * gain.gain) / all);
-    gain.checks = cheating.checks();
-    return gain;
+    return gained(cheat, Cheat{}, trial, count, seed);
 }
 
 CheatRow climb(const std::string& name, const Cheat& start, const Trial& trial,
@@ -185,8 +191,7 @@ CheatRow climb(const std::string& name, const Cheat& start, const Trial& trial,
         const Cheat other = changed(changed(best, chance), chance);
         const Seed fresh = derive(seed, 2, step);
         // Both on the same contests, which nobody has seen before.
-        const double gain = gain_of(other, trial, search.contests_a_step, fresh).gain;
-        if (gain > gain_of(best, trial, search.contests_a_step, fresh).gain) {
+        if (gained(other, best, trial, search.contests_a_step, fresh).gain > 0) {
             best = other;
         }
     }
