@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "kernel_stamps.hpp"
+
 namespace juz::netcode {
 
 namespace {
@@ -17,10 +19,12 @@ EnetHost::Impl::Impl(EnetHostHandle host, const HostOptions& options, const Cloc
       host_(std::move(host)),
       options_(options),
       clock_(clock),
-      stamps_(clock, host_->socket),
+      stamps_(clock),
       gate_(clock),
       drained_until_(clock.monotonic() - 1us) {
     host_->intercept = &Impl::intercept;
+    // The first question makes the kernel begin to stamp.
+    static_cast<void>(kernel_stamp_ns(host_->socket));
 }
 
 EnetHost::Impl::~Impl() {
@@ -89,6 +93,7 @@ Endpoint EnetHost::Impl::local_endpoint() const {
 HostCounters EnetHost::Impl::counters() const {
     HostCounters counters = counters_;
     counters.kernel_stamps = stamps_.kernel_count();
+    counters.clock_steps = stamps_.steps_seen();
     return counters;
 }
 
@@ -187,7 +192,7 @@ int ENET_CALLBACK EnetHost::Impl::intercept(ENetHost*, ENetEvent* event) {
 
 bool EnetHost::Impl::take_datagram() {
     ++counters_.datagrams;
-    const Instant arrival = stamps_.stamp();
+    const Instant arrival = stamps_.stamp(kernel_stamp_ns(host_->socket));
     std::uint16_t first = 0;
     if (host_->receivedDataLength < sizeof first) {
         ++counters_.strangers;
@@ -195,12 +200,34 @@ bool EnetHost::Impl::take_datagram() {
     }
     std::memcpy(&first, host_->receivedData, sizeof first);
     constexpr auto flags = ENET_PROTOCOL_HEADER_FLAG_MASK | ENET_PROTOCOL_HEADER_SESSION_MASK;
-    const std::size_t peer = ENET_NET_TO_HOST_16(first) & ~unsigned{flags};
-    if (peer >= host_->peerCount && (hear_gate() || !admit_stranger())) {
+    const unsigned header = ENET_NET_TO_HOST_16(first);
+    const std::size_t peer = header & ~unsigned{flags};
+    if (peer >= host_->peerCount) {
+        if (hear_gate() || !admit_stranger()) {
+            return false;
+        }
+    } else if (!is_from(peer, header)) {
+        ++counters_.strangers;
+        return false;
+    } else if (options_.accepts && !slots_[peer].bucket.take(options_.peer_rate, arrival)) {
+        ++counters_.over_rate;
         return false;
     }
     links_.begin_datagram(*host_, peer, arrival);
     return true;
+}
+
+// Whether ENet would take the present datagram for one of this peer. What names a peer from
+// another address is nobody's, and does not empty the peer's bucket.
+bool EnetHost::Impl::is_from(std::size_t slot, unsigned header) const {
+    const ENetPeer& peer = host_->peers[slot];
+    const unsigned session =
+        (header & ENET_PROTOCOL_HEADER_SESSION_MASK) >> ENET_PROTOCOL_HEADER_SESSION_SHIFT;
+    return peer.state != ENET_PEER_STATE_DISCONNECTED && peer.state != ENET_PEER_STATE_ZOMBIE &&
+           peer.address.host == host_->receivedAddress.host &&
+           peer.address.port == host_->receivedAddress.port &&
+           (peer.outgoingPeerID >= ENET_PROTOCOL_MAXIMUM_PEER_ID ||
+            session == peer.incomingSessionID);
 }
 
 bool EnetHost::Impl::admit_stranger() {
@@ -256,7 +283,6 @@ void EnetHost::Impl::close_refused() {
 
 int EnetHost::Impl::serve(ENetEvent& event) {
     serving = this;
-    stamps_.begin_drain();
     const int result = enet_host_service(host_.get(), &event, 0);
     serving = nullptr;
     return result;
@@ -281,7 +307,7 @@ void EnetHost::Impl::drain() {
             continue;
         }
         // An empty datagram looks to ENet like an empty socket, so the socket is asked.
-        const Instant now = clock_.monotonic();
+        const Instant now = stamps_.look();
         if (!socket_readable()) {
             drained_until_ = std::max({drained_until_, now - 1us, stamps_.last()});
             stamps_.raise_floor(drained_until_ + 1us);
@@ -344,7 +370,7 @@ void EnetHost::Impl::take_message(const ENetPeer& peer, std::uint8_t channel,
         ++counters_.stamps_missing;
     }
     TransportEvent event = event_now(TransportEventKind::Received, slot);
-    event.arrival = arrival.value_or(stamps_.last());
+    event.arrival = arrival.value_or(std::max(stamps_.last(), drained_until_ + 1us));
     event.channel = channel;
     event.bytes = std::as_bytes(std::span(packet->data, packet->dataLength));
     events_.push_back(event);

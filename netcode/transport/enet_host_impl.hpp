@@ -8,8 +8,8 @@
 #include <span>
 #include <vector>
 
-#include "arrival_stamps.hpp"
 #include "connect_gate.hpp"
+#include "juz/netcode/transport/arrival_stamps.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "stamp_links.hpp"
 #include "wake_signal.hpp"
@@ -70,6 +70,8 @@ class EnetHost::Impl {
         bool refused = false;
         /// This side said goodbye, for this reason.
         std::optional<DisconnectReason> goodbye;
+        /// What the peer may still send. It is full again long before the next one comes.
+        TokenBucket bucket;
         /// Bytes of messages ENet has not let go of yet.
         std::size_t backlog = 0;
     };
@@ -78,6 +80,7 @@ class EnetHost::Impl {
     static void ENET_CALLBACK release_backlog(ENetPacket* packet);
 
     bool take_datagram();
+    bool is_from(std::size_t slot, unsigned header) const;
     bool admit_stranger();
     bool hear_gate();
     ENetPeer* find_request(std::uint32_t connect_id);

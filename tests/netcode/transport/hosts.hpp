@@ -18,8 +18,10 @@ inline const SystemClock& system_clock() {
     return clock;
 }
 
-/// So patient that a machine busy with other things loses no connection.
+/// So patient that a machine busy with other things loses no connection, and that a test may send
+/// as fast as it can.
 inline HostOptions patient(HostOptions options) {
+    options.peer_rate = {1'000'000, 1'000'000};
     options.bind.address = loopback_address;
     options.silence_max = 20s;
     options.join_max = 20s;

@@ -61,6 +61,9 @@ class Relay {
         return {loopback_address, ntohs(address.sin_port)};
     }
 
+    /// The socket that the server takes for the client.
+    RawSocket& back() { return back_; }
+
     /// Passes everything on. `change` may change a datagram from the client and says how much of
     /// it to pass on; 0 drops it.
     void pump(const std::function<std::size_t(std::span<std::byte>)>& change) {

@@ -31,6 +31,9 @@ struct HostOptions {
     /// How long connect() keeps asking. ENet asks at 0, 0.5, 1.5, 3.5 and 7.5 s and gives up at the
     /// first of these that is not earlier.
     std::chrono::milliseconds join_max = 3s;
+    /// Datagrams taken from one peer, if `accepts`; what comes beyond is forgotten unread, as if
+    /// the network had lost it.
+    Rate peer_rate = peer_rate_max;
 
     /// What a client needs.
     static HostOptions client();
@@ -42,9 +45,11 @@ struct HostCounters {
     std::uint64_t service_errors = 0;  ///< ENet reported −1 (oversized datagram, signal).
     std::uint64_t stamps_missing = 0;  ///< Messages whose datagram was not known.
     std::uint64_t kernel_stamps = 0;   ///< Datagrams stamped by the kernel.
+    std::uint64_t clock_steps = 0;     ///< Times the wall clock was seen to have been set.
     std::uint64_t strangers = 0;       ///< Datagrams from nobody we know that ask for nothing.
     std::uint64_t challenges = 0;      ///< Requests to connect whose sender had to prove itself.
     std::uint64_t turned_away = 0;     ///< Proven requests for which there was no place.
+    std::uint64_t over_rate = 0;       ///< Datagrams from peers that send too many.
 };
 
 /// A UDP host. Destroying it tells its peers `DisconnectReason::closed()`, once and unreliably;

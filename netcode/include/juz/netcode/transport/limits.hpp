@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "juz/netcode/transport/token_bucket.hpp"
+
 namespace juz::netcode {
 
 using namespace std::chrono_literals;
@@ -42,5 +44,10 @@ inline constexpr std::chrono::microseconds idle_sleep_max = 250ms;
 /// Datagrams handled in one service; the rest waits for the next, so a flood cannot keep the
 /// caller away from its other work.
 inline constexpr std::uint32_t datagrams_per_service_max = 4096;
+
+/// Datagrams that a host which accepts connections takes from one peer. A player who never stops,
+/// at a full table of others who never stop, sends about 400 a second: moves and their copies,
+/// acknowledgements, echoes. After seconds without a line all that comes at once.
+inline constexpr Rate peer_rate_max{2000, 4000};
 
 }  // namespace juz::netcode
