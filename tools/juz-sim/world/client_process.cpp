@@ -281,6 +281,7 @@ Microseconds ClientProcess::playing_time() const {
 }
 
 void ClientProcess::play() {
+    acts_at_.reset();
     const netcode::Prediction* prediction = session_->prediction();
     if (!bot_ || prediction == nullptr || hands_off_) {
         return;
@@ -297,7 +298,6 @@ void ClientProcess::play() {
         }
         acts_at = bot_->think(prediction->predicted(), now);
     }
-    acts_at_.reset();
     if (acts_at) {
         // What cannot be done yet is tried again a moment later.
         acts_at_ = match_began_ + std::chrono::microseconds(std::max(acts_at->value, now.value + 1));
@@ -305,8 +305,8 @@ void ClientProcess::play() {
 }
 
 void ClientProcess::check_at_rest(const Truth* match, std::uint32_t events) const {
-    if (match == nullptr) {
-        return;
+    if (match == nullptr || (match->over() && match_ == nullptr)) {
+        return;  // Who comes after a match's end hears nothing of it.
     }
     const netcode::Prediction* prediction = session_->prediction();
     if (prediction == nullptr || match_ != match) {

@@ -57,7 +57,7 @@ struct Recording {
     DiskFile file;
     /// Records that the disk had when it last synced.
     std::uint32_t records_synced = 0;
-    bool finished = false;   ///< The server has closed it.
+    bool finished = false;   ///< The server has closed it, and all is on the disk.
     bool cut_short = false;  ///< The server was killed before.
 };
 
@@ -79,8 +79,9 @@ class WatchedSink final : public EventSink {
     void finish() override {
         recorder_.finish();
         note_synced();
-        recording_.finished = true;
+        recording_.finished = recorder_.settled();
     }
+    bool settled() const override { return recorder_.settled(); }
 
   private:
     void note_synced() {
