@@ -74,8 +74,7 @@ netcode::JoinRequest ClientProcess::request() const {
     netcode::JoinRequest request;
     request.server = Network::server_endpoint;
     request.name = fmt::format("client {}", machine_);
-    request.role =
-        machine_ <= script_.players ? netcode::Role::Player : netcode::Role::Spectator;
+    request.role = machine_ <= script_.players ? netcode::Role::Player : netcode::Role::Spectator;
     request.token = token_;
     return request;
 }
@@ -183,9 +182,9 @@ void ClientProcess::on(const netcode::LobbyNews&, const netcode::SessionView& vi
         return;
     }
     if (!seat_in(lobby, view.you)) {
-        const auto open =
-            std::find_if(lobby.seats.begin(), lobby.seats.end(),
-                         [](const netcode::LobbySeat& seat) { return seat.kind == SeatKind::Open; });
+        const auto open = std::find_if(
+            lobby.seats.begin(), lobby.seats.end(),
+            [](const netcode::LobbySeat& seat) { return seat.kind == SeatKind::Open; });
         if (open != lobby.seats.end()) {
             session_->send(
                 netcode::TakeSeat{Seat{static_cast<std::uint8_t>(open - lobby.seats.begin())}});
@@ -300,7 +299,8 @@ void ClientProcess::play() {
     }
     if (acts_at) {
         // What cannot be done yet is tried again a moment later.
-        acts_at_ = match_began_ + std::chrono::microseconds(std::max(acts_at->value, now.value + 1));
+        acts_at_ =
+            match_began_ + std::chrono::microseconds(std::max(acts_at->value, now.value + 1));
     }
 }
 

@@ -71,9 +71,7 @@ bool conserves(const winged::State& state) {
 
 bool conserves_cards(const AnyState& state) {
     return std::visit(
-        [](const auto& of_game) {
-            return !has_cards(of_game.table.phase) || conserves(of_game);
-        },
+        [](const auto& of_game) { return !has_cards(of_game.table.phase) || conserves(of_game); },
         state);
 }
 

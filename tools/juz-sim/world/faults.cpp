@@ -74,9 +74,7 @@ void World::end(const Fault& fault, std::size_t index) {
                 set_up(machine);
             }
             break;
-        case FaultKind::TornWrite:
-            machine_.disk.dies_at_next_write = false;
-            [[fallthrough]];
+        case FaultKind::TornWrite: machine_.disk.dies_at_next_write = false; [[fallthrough]];
         case FaultKind::ServerKill:
             if (!server_ && killed_by_[server_machine] == index) {
                 restart_server();

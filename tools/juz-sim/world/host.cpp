@@ -160,8 +160,7 @@ void Host::read(Input& input) {
     }
 }
 
-void Host::take_reliable(Connection& connection, End& end, const Parcel& parcel,
-                         Instant arrival) {
+void Host::take_reliable(Connection& connection, End& end, const Parcel& parcel, Instant arrival) {
     std::uint32_t& expected = end.expected[parcel.channel];
     auto& early = end.early[parcel.channel];
     if (parcel.number > expected) {
@@ -268,9 +267,8 @@ std::optional<Endpoint> Host::endpoint_of(PeerId peer) const {
         return std::nullopt;
     }
     const Machine machine = found->second.connection->machine;
-    return machine_ == server_machine
-               ? Endpoint{Network::server_endpoint.address + machine, 1024}
-               : Network::server_endpoint;
+    return machine_ == server_machine ? Endpoint{Network::server_endpoint.address + machine, 1024}
+                                      : Network::server_endpoint;
 }
 
 }  // namespace juz::world

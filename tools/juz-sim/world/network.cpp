@@ -9,6 +9,7 @@ namespace juz::world {
 namespace {
 
 constexpr std::chrono::microseconds look_interval = 250ms;
+constexpr std::chrono::microseconds closing_look = 20ms;
 // As ENet does it by our settings: somewhere between these, and this long for who never answered.
 constexpr std::chrono::milliseconds silence_min = 3s;
 constexpr std::uint32_t silence_more_ms = 3000;
@@ -58,11 +59,7 @@ void Network::deliver() {
         switch (due.what) {
             case What::Arrives: arrive(due); break;
             case What::SendAgain: send_again(due); break;
-            case What::Closes: {
-                End& end = due.connection->ends[due.to];
-                close(*due.connection, end, end.own_reason);
-                break;
-            }
+            case What::Closes: say_closed(due); break;
             case What::Looks: look(); break;
         }
     }
@@ -171,6 +168,17 @@ void Network::acknowledge(Connection& connection, End& receiver, Datagram& datag
     if (datagram.parcels.back().kind == Parcel::Kind::Goodbye) {
         push(*arrival, What::Closes, &connection, static_cast<std::uint8_t>(1U - to), 0, nullptr);
     }
+}
+
+// Whoever says goodbye waits until all that was said before is acknowledged too.
+void Network::say_closed(const Due& due) {
+    End& end = due.connection->ends[due.to];
+    Host::settle(end, time_.now());
+    if (end.backlog > 0 && end.is_open()) {
+        push(time_.now() + closing_look, What::Closes, due.connection, due.to, 0, nullptr);
+        return;
+    }
+    close(*due.connection, end, end.own_reason);
 }
 
 void Network::close(Connection& connection, End& end, DisconnectReason reason) {

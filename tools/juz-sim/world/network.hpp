@@ -7,7 +7,8 @@
 //    to be lost, after a time-out that doubles. So loss shows as delay, and what comes twice is
 //    dropped by its number, as is an unreliable message that comes twice or late.
 //  - A connection lives as long as a small datagram could get through and back every few seconds.
-//  - A wall clock set forward while something is unacknowledged loses connections, as it does there.
+//  - A wall clock set forward while something is unacknowledged loses connections, as it does
+//  there.
 // What travels is addressed to an endpoint; the links know nothing of connections, so that other
 // datagrams (a search for tables) can go the same way.
 #pragma once
@@ -143,6 +144,7 @@ class Network {
                      const std::shared_ptr<Datagram>& shared);
     void push(Instant at, What what, Connection* connection, std::uint8_t to, std::uint32_t attempt,
               std::shared_ptr<Datagram> datagram);
+    void say_closed(const Due& due);
     void look();
     void look_at(Connection& connection, End& end);
     void close(Connection& connection, End& end, DisconnectReason reason);

@@ -47,11 +47,14 @@ class Draw {
         const std::string name(game_name(game));
         script_.rules = std::get<AnyRuleset>(parse_rules(name, rules_of(game)));
         const SeatRange range = seat_range(game);
-        const auto seats = static_cast<std::uint8_t>(between(std::max<int>(2, range.min), range.max));
+        const auto seats =
+            static_cast<std::uint8_t>(between(std::max<int>(2, range.min), range.max));
         script_.players = static_cast<std::uint8_t>(between(1, std::min<int>(seats, 5)));
         script_.bots = static_cast<std::uint8_t>(seats - script_.players);
         script_.spectators = static_cast<std::uint8_t>(one_in(3) ? between(1, 2) : 0);
-        script_.level = one_in(6) ? BotLevel::Random : one_in(2) ? BotLevel::Easy : BotLevel::Steady;
+        script_.level = one_in(6)   ? BotLevel::Random
+                        : one_in(2) ? BotLevel::Easy
+                                    : BotLevel::Steady;
         // A thinker of Winged plays out what may come, which takes a processor's time.
         if (game == 2 && script_.level == BotLevel::Steady) {
             script_.level = BotLevel::Easy;
@@ -63,11 +66,11 @@ class Draw {
 
     std::string rules_of(GameIndex game) {
         constexpr std::array<const char*, 6> race{
-            "preset=atena",           "preset=nerts,rounds=1,target=0", "preset=demon",
-            "preset=literal",         "call=automatic,turn_count=1",    "rounds=3,waste=separate"};
-        constexpr std::array<const char*, 4> possession{"limit=3,turn_ms=4000", "limit=8",
-                                                        "lay=literal,limit=4",
-                                                        "after_draw=may_play,draw=optional,limit=4"};
+            "preset=atena",   "preset=nerts,rounds=1,target=0", "preset=demon",
+            "preset=literal", "call=automatic,turn_count=1",    "rounds=3,waste=separate"};
+        constexpr std::array<const char*, 4> possession{
+            "limit=3,turn_ms=4000", "limit=8", "lay=literal,limit=4",
+            "after_draw=may_play,draw=optional,limit=4"};
         constexpr std::array<const char*, 4> winged{"rounds=2", "pairs=on,flush=any,rounds=2",
                                                     "turn_ms=4000,choose_ms=6000",
                                                     "flush=suit,turn_limit=100"};

@@ -37,8 +37,8 @@ enum class FaultKind : std::uint8_t {
 inline constexpr std::size_t fault_kind_count = 14;
 
 inline constexpr std::array<std::string_view, fault_kind_count> fault_names{
-    "delay",     "jitter",      "loss",        "duplication", "reordering", "corruption", "partition",
-    "stall",     "slow_reader", "client_kill", "server_kill", "clock_step", "disk_full",  "torn_write"};
+    "delay", "jitter",      "loss",        "duplication", "reordering", "corruption", "partition",
+    "stall", "slow_reader", "client_kill", "server_kill", "clock_step", "disk_full",  "torn_write"};
 
 constexpr std::string_view to_text(FaultKind kind) {
     return fault_names[static_cast<std::size_t>(kind)];

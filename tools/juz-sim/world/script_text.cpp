@@ -18,9 +18,8 @@ constexpr std::uint8_t clients_max = 12;
 template <class Names>
 std::optional<std::size_t> place_of(const Names& names, std::string_view name) {
     const auto found = std::find(names.begin(), names.end(), name);
-    return found == names.end()
-               ? std::nullopt
-               : std::optional(static_cast<std::size_t>(found - names.begin()));
+    return found == names.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - names.begin()));
 }
 
 template <class Number>
@@ -151,7 +150,8 @@ std::string to_text(const WorldScript& script) {
         script.spectators, script.bots, to_text(script.level), script.pace_percent,
         script.owner_sets_table ? 1 : 0, script.calm_us);
     if (script.planted != Planted::Nothing) {
-        text += fmt::format("planted {}\n", planted_names[static_cast<std::size_t>(script.planted)]);
+        text +=
+            fmt::format("planted {}\n", planted_names[static_cast<std::size_t>(script.planted)]);
     }
     for (const Fault& fault : script.faults) {
         text += fmt::format("fault {} {} {} {} {}\n", fault.at_us, to_text(fault.kind),

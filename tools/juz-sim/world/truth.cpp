@@ -28,8 +28,8 @@ Truth::~Truth() = default;
 void Truth::add(const Record& record) {
     const std::size_t n = records_.size();
     if (record.n != n || record.e != events()) {
-        throw Broken(fmt::format("record {} / {} has numbers {} / {}", n, events(), record.n,
-                                 record.e));
+        throw Broken(
+            fmt::format("record {} / {} has numbers {} / {}", n, events(), record.n, record.e));
     }
     if (!records_.empty() && record.t < records_.back().t) {
         throw Broken(fmt::format("record {} is earlier than the one before", n));
@@ -55,8 +55,8 @@ void Truth::check_state(const AnyState& state) const {
     std::visit(
         [&](const auto& of_game) {
             if (scratch(of_game.table) != of_game.hash) {
-                throw Broken(fmt::format("the hash after event {} is not that of the state",
-                                         events()));
+                throw Broken(
+                    fmt::format("the hash after event {} is not that of the state", events()));
             }
         },
         state);

@@ -64,8 +64,7 @@ struct Recording {
 /// What the server is given: the production recorder, and beside it the truth.
 class WatchedSink final : public EventSink {
   public:
-    explicit WatchedSink(Recording& recording)
-        : recording_(recording), recorder_(recording.file) {}
+    explicit WatchedSink(Recording& recording) : recording_(recording), recorder_(recording.file) {}
 
     void begin(const MatchHeader& header) override { recorder_.begin(header); }
     void record(const Record& record) override {

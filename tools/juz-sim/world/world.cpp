@@ -33,8 +33,8 @@ World::World(const WorldScript& script)
       killed_by_(script.clients() + 1U, script.faults.size()) {
     server_ = std::make_unique<ServerProcess>(script_, network_, machine_, result_);
     for (Machine machine = 1; machine <= script.clients(); ++machine) {
-        clients_.push_back(std::make_unique<ClientProcess>(script_, machine, network_, machine_,
-                                                           time_, result_));
+        clients_.push_back(
+            std::make_unique<ClientProcess>(script_, machine, network_, machine_, time_, result_));
         clients_.back()->start();
     }
     network_.on_garbled = [this](Machine client) { clients_[client - 1U]->garbled(); };
@@ -58,9 +58,8 @@ WorldResult World::run() {
         play_out();
         finish();
     } catch (const Broken& broken) {
-        result_.failure =
-            fmt::format("at {:.6f} s: {}", static_cast<double>(time_.elapsed()) / 1e6,
-                        broken.what());
+        result_.failure = fmt::format("at {:.6f} s: {}", static_cast<double>(time_.elapsed()) / 1e6,
+                                      broken.what());
     }
     result_.virtual_us = time_.elapsed();
     HeardHash& hash = network_.heard();
@@ -119,8 +118,8 @@ void World::step(Instant limit) {
 Instant World::next_instant(Instant limit) const {
     Instant next = limit;
     if (next_turn_ < turns_.size()) {
-        next = std::min(next, WorldTime::beginning +
-                                  std::chrono::microseconds(turns_[next_turn_].at_us));
+        next = std::min(next,
+                        WorldTime::beginning + std::chrono::microseconds(turns_[next_turn_].at_us));
     }
     next = std::min(next, network_.next().value_or(next));
     if (server_runs()) {

@@ -74,13 +74,13 @@ class World {
 
     std::vector<Turn> turns_;
     std::size_t next_turn_ = 0;
-    std::vector<int> stalls_;              ///< By machine.
-    std::vector<int> slow_;                ///< By machine.
-    std::vector<std::size_t> weights_;     ///< By machine: of what is sent to a slow reader.
+    std::vector<int> stalls_;           ///< By machine.
+    std::vector<int> slow_;             ///< By machine.
+    std::vector<std::size_t> weights_;  ///< By machine: of what is sent to a slow reader.
     int full_ = 0;
-    bool stopped_ = false;  ///< The server has ended as it should.
-    std::vector<std::size_t> killed_by_;   ///< By machine: the fault, or none.
-    std::size_t first_recording_ = 0;      ///< Of the server that runs now.
+    bool stopped_ = false;                ///< The server has ended as it should.
+    std::vector<std::size_t> killed_by_;  ///< By machine: the fault, or none.
+    std::size_t first_recording_ = 0;     ///< Of the server that runs now.
     std::uint32_t events_before_ = 0;
     std::uint32_t events_at_rest_ = 0;
     std::uint64_t steps_ = 0;
