@@ -82,7 +82,9 @@ void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
     submission.seen = play.seen;
     submission.stamp = match_->time(arrival);
     submission.command = play.command;
-    if (!match_->arbiter().producer(0).submit(submission)) {
+    // Whoever hears of a move pays for it, so the lane's room alone is no limit.
+    if (!member.plays.take(play_rate_max, arrival) ||
+        !match_->arbiter().producer(0).submit(submission)) {
         refuse(member, play.sequence, Rejection::TooFast);
         return;
     }

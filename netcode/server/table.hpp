@@ -71,6 +71,7 @@ class Table {
         std::optional<Seat> seat;         // In the match.
         std::uint32_t last_sequence = 0;  // The highest that went into the lane, or was too fast.
         std::uint32_t outstanding = 0;    // In the lane or decided, without an answer.
+        TokenBucket plays;                // How many more may come now.
         std::uint32_t of_old_connection = 0;  // The first of those, which nobody waits for.
     };
 

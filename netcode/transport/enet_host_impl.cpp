@@ -209,7 +209,7 @@ bool EnetHost::Impl::take_datagram() {
     } else if (!is_from(peer, header)) {
         ++counters_.strangers;
         return false;
-    } else if (options_.accepts && !slots_[peer].bucket.take(options_.peer_rate, arrival)) {
+    } else if (options_.accepts && is_over_rate(peer, arrival)) {
         ++counters_.over_rate;
         return false;
     }
@@ -228,6 +228,12 @@ bool EnetHost::Impl::is_from(std::size_t slot, unsigned header) const {
            peer.address.port == host_->receivedAddress.port &&
            (peer.outgoingPeerID >= ENET_PROTOCOL_MAXIMUM_PEER_ID ||
             session == peer.incomingSessionID);
+}
+
+bool EnetHost::Impl::is_over_rate(std::size_t slot, Instant arrival) {
+    const auto length = static_cast<std::uint32_t>(host_->receivedDataLength);
+    const std::uint32_t tokens = (length + datagram_token_bytes - 1) / datagram_token_bytes;
+    return !slots_[slot].bucket.take(options_.peer_rate, arrival, tokens);
 }
 
 bool EnetHost::Impl::admit_stranger() {

@@ -81,6 +81,7 @@ class EnetHost::Impl {
 
     bool take_datagram();
     bool is_from(std::size_t slot, unsigned header) const;
+    bool is_over_rate(std::size_t slot, Instant arrival);
     bool admit_stranger();
     bool hear_gate();
     ENetPeer* find_request(std::uint32_t connect_id);

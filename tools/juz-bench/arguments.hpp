@@ -9,7 +9,7 @@ namespace juz::bench {
 
 struct Arguments {
     std::string section = "all";
-    int rounds = 7;                    ///< At least 5.
+    int rounds = 9;                    ///< At least 5.
     std::uint32_t events = 1'000'000;  ///< Of the log that is searched.
     bool json = false;
 };

@@ -1,5 +1,5 @@
 // Measures what this project promises about speed: juz-bench [engine | playouts | lanes | seek |
-// move].
+// move | broadcast | flood].
 #include <cstdio>
 #include <string_view>
 
@@ -46,6 +46,12 @@ int run(int argc, const char* const* argv) {
     }
     if (wanted("move")) {
         measure(register_move());
+    }
+    if (wanted("broadcast")) {
+        measure(register_broadcast());
+    }
+    if (wanted("flood")) {
+        measure(register_flood());
     }
     const std::string report = arguments.json ? json_report(all) : text_report(all);
     std::fputs(report.c_str(), stdout);

@@ -4,10 +4,14 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdio>
+#include <cstdlib>
 
 namespace juz::bench {
 
 namespace {
+
+constexpr int exit_not_measured = 1;
 
 /// Keeps the results instead of printing them.
 class Collector final : public benchmark::BenchmarkReporter {
@@ -16,7 +20,7 @@ class Collector final : public benchmark::BenchmarkReporter {
 
     void ReportRuns(const std::vector<Run>& runs) override {
         for (const Run& run : runs) {
-            add(run.run_name.function_name, ns_of(run));
+            add(run);
         }
     }
 
@@ -29,6 +33,25 @@ class Collector final : public benchmark::BenchmarkReporter {
             return own->second.value;
         }
         return 1e9 / run.counters.at("items_per_second").value;
+    }
+
+    void add(const Run& run) {
+        const std::string& name = run.run_name.function_name;
+        if (run.error_occurred) {
+            std::fprintf(stderr, "juz-bench: %s: %s\n", name.c_str(), run.error_message.c_str());
+            std::exit(exit_not_measured);
+        }
+        bool has_several = false;
+        for (const char* counter : {p50_counter, p99_counter, sent_counter}) {
+            const auto found = run.counters.find(counter);
+            if (found != run.counters.end()) {
+                add(name + " " + counter, found->second.value);
+                has_several = true;
+            }
+        }
+        if (!has_several) {
+            add(name, ns_of(run));
+        }
     }
 
     void add(const std::string& name, double ns) {

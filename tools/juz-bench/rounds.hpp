@@ -11,6 +11,12 @@ namespace juz::bench {
 /// of an item counts.
 inline constexpr const char* ns_counter = "ns";
 
+/// Counters of a benchmark with several results, also in nanoseconds. Each becomes a series of its
+/// own, "section/name counter".
+inline constexpr const char* p50_counter = "p50";
+inline constexpr const char* p99_counter = "p99";
+inline constexpr const char* sent_counter = "sent";
+
 /// What one benchmark measured: nanoseconds an item, one value a round.
 struct Series {
     std::string name;  ///< As registered, such as "lanes/ours".

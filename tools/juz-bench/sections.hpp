@@ -39,4 +39,10 @@ Section register_seek(std::uint32_t events);
 /// A move's way through the whole server beside a bare ENet echo of that size.
 Section register_move();
 
+/// A move's way to all clients of a full table beside a bare ENet server that passes it on.
+Section register_broadcast();
+
+/// The same with and without one client that sends far too much.
+Section register_flood();
+
 }  // namespace juz::bench

@@ -1,4 +1,6 @@
 // Who is let in, who is sent away, and what a client cannot do.
+#include <algorithm>
+
 #include "netcode/support/raw_client.hpp"
 
 namespace juz::netcode::test {
@@ -198,6 +200,23 @@ TEST_CASE("more commands than a lane holds are too fast, for that seat alone") {
     match.raw.say(turn_play(201));
     match.raw.turn();
     CHECK(match.raw.answers.back().rejection != Rejection::TooFast);
+}
+
+TEST_CASE("of moves that keep coming too fast only so many a second are considered") {
+    RawMatch match;
+    std::uint32_t sequence = 0;
+    for (int millisecond = 0; millisecond < 1000; ++millisecond) {
+        match.raw.say(turn_play(++sequence));
+        match.raw.say(turn_play(++sequence));
+        match.raw.turn(1);
+    }
+    match.raw.turn();
+    REQUIRE(match.raw.answers.size() == 2000);
+    const auto considered =
+        std::count_if(match.raw.answers.begin(), match.raw.answers.end(),
+                      [](const Answer& answer) { return answer.rejection != Rejection::TooFast; });
+    CHECK(considered >= play_rate_max.burst + play_rate_max.per_second - 2);
+    CHECK(considered <= play_rate_max.burst + play_rate_max.per_second + 2);
 }
 
 TEST_CASE("a client that is out of step asks and gets its view") {

@@ -88,6 +88,16 @@ TEST_CASE("A token bucket gives its burst at once and then what the rate allows"
     CHECK(taken_of(bucket, rate, start + 3600s, 200) == 50);
 }
 
+TEST_CASE("A token bucket gives several tokens or none of them") {
+    TokenBucket bucket;
+    const Rate rate{1000, 50};
+    CHECK(bucket.take(rate, start, 30));
+    CHECK_FALSE(bucket.take(rate, start, 21));
+    CHECK(bucket.take(rate, start, 20));
+    CHECK_FALSE(bucket.take(rate, start + 9ms, 10));
+    CHECK(bucket.take(rate, start + 10ms, 10));
+}
+
 TEST_CASE("A token bucket over any stretch of time lets through burst and rate, and no more") {
     const Rate rate{2000, 100};
     TokenBucket bucket;
@@ -152,7 +162,7 @@ TEST_CASE("All that a player sends in seconds without a line comes through at on
 }
 
 TEST_CASE("Reliable messages that came too fast come a little later") {
-    Pair pair(limited({500, 10}));
+    Pair pair(limited({500, 40}));
     for (int message = 0; message < 200; ++message) {
         pair.client->send(pair.at_client, 0, bytes_of(std::to_string(message)), Delivery::Reliable);
         pair.client->flush();
@@ -162,6 +172,20 @@ TEST_CASE("Reliable messages that came too fast come a little later") {
         CHECK(pair.seen[0][message].text == std::to_string(message));
     }
     CHECK(pair.server->counters().over_rate > 0);
+}
+
+TEST_CASE("Many messages in few datagrams are as much as each in its own") {
+    Crowd crowd(limited({200, 100}));
+    const std::string large(600, 'x');
+    crowd.client->send(crowd.peer, 0, bytes_of(large), Delivery::Reliable);
+    REQUIRE(crowd.turn_until([&] { return crowd.hears(large); }));
+    const std::uint64_t before = crowd.honest.server->counters().datagrams;
+    for (int datagram = 0; datagram < 40; ++datagram) {
+        crowd.relay.back().send(crowd.last);
+    }
+    REQUIRE(
+        crowd.turn_until([&] { return crowd.honest.server->counters().datagrams >= before + 40; }));
+    CHECK(crowd.honest.server->counters().over_rate > 20);
 }
 
 TEST_CASE("Nobody can spend a peer's tokens from another address") {

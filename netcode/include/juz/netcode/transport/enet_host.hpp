@@ -31,8 +31,8 @@ struct HostOptions {
     /// How long connect() keeps asking. ENet asks at 0, 0.5, 1.5, 3.5 and 7.5 s and gives up at the
     /// first of these that is not earlier.
     std::chrono::milliseconds join_max = 3s;
-    /// Datagrams taken from one peer, if `accepts`; what comes beyond is forgotten unread, as if
-    /// the network had lost it.
+    /// What is taken from one peer, if `accepts`, counted as at `peer_rate_max`; its burst is at
+    /// least a whole datagram. What comes beyond is forgotten unread, as if it had been lost.
     Rate peer_rate = peer_rate_max;
 
     /// What a client needs.

@@ -45,9 +45,11 @@ inline constexpr std::chrono::microseconds idle_sleep_max = 250ms;
 /// caller away from its other work.
 inline constexpr std::uint32_t datagrams_per_service_max = 4096;
 
-/// Datagrams that a host which accepts connections takes from one peer. A player who never stops,
-/// at a full table of others who never stop, sends about 400 a second: moves and their copies,
+/// What a host that accepts connections takes from one peer, in datagrams of up to
+/// `datagram_token_bytes`; a larger one counts as several. A player who never stops, at a full
+/// table of others who never stop, sends about 400 a second: moves and their copies,
 /// acknowledgements, echoes. After seconds without a line all that comes at once.
 inline constexpr Rate peer_rate_max{2000, 4000};
+inline constexpr std::uint32_t datagram_token_bytes = 64;
 
 }  // namespace juz::netcode

@@ -19,15 +19,16 @@ struct Rate {
 /// It is a pure function of the instants it is asked at, which may be in any order.
 class TokenBucket {
   public:
-    /// Takes a token; false if there is none, and then nothing changes.
-    bool take(const Rate& rate, Instant now) {
+    /// Takes `count` tokens, at most `rate.burst`; false if there are not so many, and then
+    /// nothing changes.
+    bool take(const Rate& rate, Instant now, std::uint32_t count = 1) {
         const std::chrono::microseconds token{microseconds_a_second / rate.per_second};
         // The whole bucket is told by when it will be full again: each token taken moves that.
         const Instant from = std::max(full_at_, now);
-        if (from - now > token * (std::int64_t{rate.burst} - 1)) {
+        if (from - now > token * (std::int64_t{rate.burst} - std::int64_t{count})) {
             return false;
         }
-        full_at_ = from + token;
+        full_at_ = from + token * count;
         return true;
     }
 

@@ -16,6 +16,10 @@ inline constexpr std::uint8_t main_channel = 0;
 /// Second, unreliable copies of a player's commands.
 inline constexpr std::uint8_t copy_channel = 1;
 
+/// Moves of one player that a server considers; to more of them it says that they came too fast.
+/// The quickest hands make ten a second.
+inline constexpr Rate play_rate_max{100, 200};
+
 /// People at one table, those who only watch included.
 inline constexpr std::size_t persons_max = 32;
 

@@ -1,0 +1,130 @@
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "bare_server.hpp"
+#include "cores.hpp"
+#include "eight_clients.hpp"
+#include "flooder.hpp"
+#include "full_table.hpp"
+#include "rounds.hpp"
+#include "sections.hpp"
+
+namespace juz::bench {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto warm_up = 500ms;
+constexpr auto measured = 4s;
+
+// What the server last said of an event, for the bare one to say the same.
+std::vector<std::uint8_t>& event_bytes() {
+    static std::vector<std::uint8_t> bytes(12, 0);
+    return bytes;
+}
+
+double quantile(std::vector<double>& values, double part) {
+    const auto place = static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + place, values.end());
+    return values[static_cast<std::size_t>(place)];
+}
+
+void report(benchmark::State& bench, Heard heard) {
+    if (heard.ns.empty() || heard.unheard > 0) {
+        bench.SkipWithError("not everybody heard of every move");
+        return;
+    }
+    bench.counters[p50_counter] = quantile(heard.ns, 0.50);
+    bench.counters[p99_counter] = quantile(heard.ns, 0.99);
+}
+
+void broadcast_server(benchmark::State& bench) {
+    while (bench.KeepRunning()) {
+        const Cores cores;
+        cores.for_server();
+        const auto server = open_full_table();
+        cores.for_clients();
+        const auto clients =
+            server ? EightClients::join(server->endpoint(), EightClients::Server::Juz) : nullptr;
+        if (!clients) {
+            bench.SkipWithError("no table of eight");
+            return;
+        }
+        report(bench, clients->play(EightClients::count, warm_up, measured));
+        event_bytes() = clients->last_event();
+    }
+}
+
+void broadcast_bare(benchmark::State& bench) {
+    while (bench.KeepRunning()) {
+        const Cores cores;
+        cores.for_server();
+        const auto server = BareServer::open(event_bytes());
+        cores.for_clients();
+        const auto clients =
+            server ? EightClients::join(server->endpoint(), EightClients::Server::Bare) : nullptr;
+        if (!clients) {
+            bench.SkipWithError("no bare server");
+            return;
+        }
+        report(bench, clients->play(EightClients::count, warm_up, measured));
+    }
+}
+
+// Seven play; the eighth sits there, or floods.
+void seven_of_eight(benchmark::State& bench, bool flooded) {
+    constexpr std::size_t honest = EightClients::count - 1;
+    while (bench.KeepRunning()) {
+        const Cores cores;
+        cores.for_server();
+        const auto server = open_full_table();
+        cores.for_clients();
+        const auto clients =
+            server ? EightClients::join(server->endpoint(), EightClients::Server::Juz) : nullptr;
+        if (!clients) {
+            bench.SkipWithError("no table of eight");
+            return;
+        }
+        if (!flooded) {
+            report(bench, clients->play(honest, warm_up, measured));
+            continue;
+        }
+        Flooder flooder(clients->peer(honest), clients->answered(honest), std::uint8_t{honest});
+        Heard heard = clients->play(honest, warm_up, measured);
+        const double ns = flooder.stop();
+        report(bench, std::move(heard));
+        bench.counters[sent_counter] = ns;
+    }
+}
+
+}  // namespace
+
+Section register_broadcast() {
+    benchmark::RegisterBenchmark("broadcast/server", broadcast_server)->Iterations(1);
+    benchmark::RegisterBenchmark("broadcast/bare", broadcast_bare)->Iterations(1);
+    return {"broadcast",
+            {{"broadcast/server p50", "broadcast/bare p50", "move",
+              "until all of 8 clients know, each at 20 moves a second: half of them", 1.15},
+             {"broadcast/server p99", "broadcast/bare p99", "move",
+              "the same: all but one in a hundred", 1.5}}};
+}
+
+Section register_flood() {
+    benchmark::RegisterBenchmark("flood/flooded", seven_of_eight, true)->Iterations(1);
+    benchmark::RegisterBenchmark("flood/quiet", seven_of_eight, false)->Iterations(1);
+    // 100,000 moves a second.
+    constexpr double limit_ns = 1e4;
+    return {"flood",
+            {{"flood/flooded sent", "", "move", "what the eighth client floods the server with",
+              limit_ns},
+             {"flood/flooded p50", "flood/quiet p50", "move",
+              "until the seven others know a move of theirs: half of them", std::nullopt},
+             {"flood/flooded p99", "flood/quiet p99", "move", "the same: all but one in a hundred",
+              2.0}}};
+}
+
+}  // namespace juz::bench
