@@ -23,12 +23,14 @@ AnyState opened() {
     return Position(2).reserve(0, "9C").waste(0, "4H").foundation_up_to(3, Suit::Hearts, 1).state();
 }
 
-const AnyCommand reach = race::test::move(0, "4H", race::Place::waste(), race::Place::foundation());
+AnyCommand reach() {
+    return race::test::move(0, "4H", race::Place::waste(), race::Place::foundation());
+}
 
 struct Hand {
     Hand() { early.reset(closed(), Seat{0}); }
 
-    bool reaches(const AnyState& view, std::int64_t at_ms, const AnyCommand& command = reach) {
+    bool reaches(const AnyState& view, std::int64_t at_ms, const AnyCommand& command = reach()) {
         return early.reaches(view, command, refusal_of(view, command), Instant{at_ms * 1000});
     }
 
