@@ -142,6 +142,19 @@ TEST_CASE("who reads nothing gets a snapshot later, and in the end a goodbye") {
     CHECK(result.consequences.returned == 1);
 }
 
+TEST_CASE("a server whose network or bots stall alone goes on as one that stalls as a whole does") {
+    for (std::int64_t part = 0; part < 3; ++part) {
+        for (std::int64_t at_ms = 3000; at_ms < 6000; at_ms += 331) {
+            WorldScript script = quiet_script();
+            script.faults.push_back(
+                {at_ms * 1000, FaultKind::Stall, server_machine, part, 700'000});
+            const WorldResult result = run_sound(script);
+            REQUIRE(count(result, FaultKind::Stall) == 1);
+            REQUIRE(result.consequences.lost == 0);
+        }
+    }
+}
+
 TEST_CASE("a long partition costs the connection, and the token gives the seat back") {
     WorldScript script = quiet_script();
     script.faults.push_back({4'000'000, FaultKind::Partition, 2, 0, 1'000'000});

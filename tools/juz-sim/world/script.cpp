@@ -107,7 +107,10 @@ class Draw {
                 // Short ones are sat out, long ones end the connection.
                 one_in(2) ? set(fault, 0, 0, 2) : set(fault, 0, 7, 10);
                 break;
-            case FaultKind::Stall: one_in(2) ? set(fault, 0, 0, 1) : set(fault, 0, 1, 9); break;
+            case FaultKind::Stall:
+                one_in(2) ? set(fault, 0, 0, 1) : set(fault, 0, 1, 9);
+                fault.amount = fault.machine == server_machine ? between(0, 2) : 0;
+                break;
             case FaultKind::SlowReader:
                 fault.machine = any_client();
                 set(fault, one_in(2) ? 2048 : 16'384, 2, 12);

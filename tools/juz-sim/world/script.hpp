@@ -25,7 +25,7 @@ enum class FaultKind : std::uint8_t {
     Reordering,   ///< So many of a thousand are overtaken by later ones.
     Corruption,   ///< Bytes of the next message are changed: heard (0) or said (1) by the client.
     Partition,    ///< Nothing gets through either way.
-    Stall,        ///< The process does not run.
+    Stall,        ///< The process does not run; of the server's, 1: its network, 2: its bots only.
     SlowReader,   ///< The client sends but reads nothing; each message for it weighs so many bytes.
     ClientKill,   ///< The process ends without a word and comes back with its token.
     ServerKill,   ///< The same; what it wrote stays, the match is lost, a new one begins.
