@@ -77,6 +77,8 @@ TEST_CASE("two hundred worlds hold, and every kind of fault comes over them") {
         consequences.snapshots += result.consequences.snapshots;
         consequences.garbled += result.consequences.garbled;
         consequences.matches_over += result.consequences.matches_over;
+        consequences.contests += result.consequences.contests;
+        consequences.held += result.consequences.held;
         games.insert(script.rules.index());
         if (script.rules.index() == 0) {
             race_seats.insert(std::size_t{script.players} + script.bots);
@@ -91,6 +93,8 @@ TEST_CASE("two hundred worlds hold, and every kind of fault comes over them") {
     CHECK(consequences.snapshots > 0);
     CHECK(consequences.garbled > 0);
     CHECK(consequences.matches_over > 0);
+    CHECK(consequences.contests > 0);
+    CHECK(consequences.held > 0);
     CHECK(games.size() == 3);
     CHECK(race_seats == std::set<std::size_t>{2, 3, 4, 5, 6, 7, 8});
 }

@@ -62,6 +62,9 @@ class Draw {
         constexpr std::array<std::uint16_t, 4> paces{25, 50, 100, 100};
         script_.pace_percent = paces[chance_.below(paces.size())];
         script_.owner_sets_table = one_in(4);
+        constexpr std::array<std::uint16_t, 4> caps_ms{0, 20, 60, 150};
+        script_.arbitration.policy = one_in(3) ? netcode::Policy::Arrival : netcode::Policy::Fair;
+        script_.arbitration.cap_ms = caps_ms[chance_.below(caps_ms.size())];
     }
 
     std::string rules_of(GameIndex game) {

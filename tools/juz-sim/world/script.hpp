@@ -13,6 +13,7 @@
 #include "juz/bots/bot.hpp"
 #include "juz/core/seed.hpp"
 #include "juz/match/match.hpp"
+#include "juz/netcode/wire/lobby.hpp"
 
 namespace juz::world {
 
@@ -69,6 +70,7 @@ enum class Planted : std::uint8_t {
 struct WorldScript {
     std::uint64_t seed = 0;  ///< All chance that is left, such as which datagrams are lost.
     AnyRuleset rules;
+    netcode::Arbitration arbitration;
     std::uint8_t players = 1;     ///< Clients with a seat.
     std::uint8_t spectators = 0;  ///< Clients without one.
     std::uint8_t bots = 0;        ///< Seats that the server's own bots have.

@@ -14,6 +14,7 @@ netcode::ServerOptions options_of(const WorldScript& script) {
     netcode::ServerOptions options;
     options.table.table = "world";
     options.table.rules = script.rules;
+    options.table.arbitration = script.arbitration;
     for (std::uint8_t seat = 0; seat < script.players + script.bots; ++seat) {
         netcode::LobbySeat& place = options.table.seats[seat];
         place.kind = seat < script.players ? netcode::SeatKind::Open : netcode::SeatKind::Bot;
@@ -21,6 +22,7 @@ netcode::ServerOptions options_of(const WorldScript& script) {
     }
     if (script.owner_sets_table) {
         options.table.rules = AnyRuleset(race::Ruleset{});
+        options.table.arbitration = {};
         for (std::uint8_t seat = script.players; seat < seat_count_max; ++seat) {
             options.table.seats[seat] = netcode::LobbySeat{};
         }
