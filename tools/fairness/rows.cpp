@@ -190,6 +190,9 @@ std::vector<RowSetup> rows(Policy policy) {
     all.push_back(
         in_scene(against(at_20, held_to(0.3, std::nullopt)), Scene::Chain, "two cards in a row"));
     all.push_back(eight_mixed(policy));
+    // As it is, too: the cap of a host's own subnets.
+    all.push_back(named(against(busy_wifi(), {}, 20), "own subnet"));
+    all.push_back(named(against(poor_wifi(), {}, 20), "own subnet"));
     return all;
 }
 
