@@ -247,6 +247,15 @@ std::optional<LobbyRefusal> Lobby::on(PersonId person, const SetRules& command) 
     return std::nullopt;
 }
 
+std::optional<LobbyRefusal> Lobby::on(PersonId person, const SetArbitration& command) {
+    if (person != state_.owner) {
+        return LobbyRefusal::NotOwner;
+    }
+    state_.arbitration = command.arbitration;
+    nobody_ready();
+    return std::nullopt;
+}
+
 std::optional<LobbyRefusal> Lobby::on(PersonId person, const SetReady& command) {
     if (!seat_in(state_, person)) {
         return LobbyRefusal::NotSeated;

@@ -35,14 +35,16 @@ void for_each_viewer(std::span<Listener* const> listeners, Begin begin, Send sen
 
 }  // namespace
 
-MatchFeed::MatchFeed(std::shared_ptr<RunningMatch> match)
-    : match_(std::move(match)), reader_(*match_) {}
+MatchFeed::MatchFeed(std::shared_ptr<RunningMatch> match, Nonce nonce)
+    : match_(std::move(match)), nonce_(std::move(nonce)), reader_(*match_) {}
 
-void MatchFeed::flush(Sender& sender, std::span<Listener* const> listeners, std::size_t released) {
+bool MatchFeed::flush(Sender& sender, std::span<Listener* const> listeners, std::size_t released) {
+    bool told = false;
     while (const Record* record = reader_.next(released)) {
         const AnyEvent* event = record->event();
         if (event != nullptr) {
             tell(sender, listeners, *record, *event);
+            told = true;
         } else if (const auto* reveal = std::get_if<Reveal>(&record->what)) {
             over_ = reveal->seed;
         }
@@ -53,7 +55,7 @@ void MatchFeed::flush(Sender& sender, std::span<Listener* const> listeners, std:
             tell_hashes(sender, listeners);
         }
     }
-    tell_snapshots(sender, listeners);
+    return tell_snapshots(sender, listeners) || told;
 }
 
 void MatchFeed::tell(Sender& sender, std::span<Listener* const> listeners, const Record& record,
@@ -67,8 +69,10 @@ void MatchFeed::tell(Sender& sender, std::span<Listener* const> listeners, const
     for_each_viewer(
         listeners,
         [&](Viewer viewer) {
+            const std::uint64_t nonce = nonce_(viewer, record.e, event);
             bytes = sender.write([&](Writer& writer) {
-                encode_event(writer, record.e, record.t, redact(event, reader_.state(), viewer));
+                encode_event(writer, record.e, record.t, nonce,
+                             redact(event, reader_.state(), viewer));
             });
         },
         [&](const Listener& listener) { sender.send(listener.peer, bytes); });
@@ -82,7 +86,8 @@ void MatchFeed::tell_hashes(Sender& sender, std::span<Listener* const> listeners
         [&](const Listener& listener) { sender.say(listener.peer, message); });
 }
 
-void MatchFeed::tell_snapshots(Sender& sender, std::span<Listener* const> listeners) {
+bool MatchFeed::tell_snapshots(Sender& sender, std::span<Listener* const> listeners) {
+    bool told = false;
     for (Listener* listener : listeners) {
         // At the end there is no later.
         const bool can_take = over_ || sender.backlog(listener->peer) <= backlog_low;
@@ -94,7 +99,9 @@ void MatchFeed::tell_snapshots(Sender& sender, std::span<Listener* const> listen
                             redact(reader_.state(), listener->viewer));
         }));
         listener->needs_snapshot = false;
+        told = true;
     }
+    return told;
 }
 
 }  // namespace juz::netcode

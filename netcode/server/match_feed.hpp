@@ -1,6 +1,7 @@
 // What a match tells its players and spectators, each what it may see.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -29,13 +30,20 @@ struct Listener {
 /// The network thread's.
 class MatchFeed {
   public:
-    explicit MatchFeed(std::shared_ptr<RunningMatch> match);
+    /// The number that a viewer is to send back when it has got an event, or 0.
+    using Nonce = std::function<std::uint64_t(Viewer, std::uint32_t, const AnyEvent&)>;
 
-    /// Sends the records below `released`. Every verdict on them has to be sent before.
-    void flush(Sender& sender, std::span<Listener* const> listeners, std::size_t released);
+    MatchFeed(std::shared_ptr<RunningMatch> match, Nonce nonce);
+
+    /// Sends the records below `released`. Every verdict on them has to be sent before. Whether
+    /// there was anything to send.
+    bool flush(Sender& sender, std::span<Listener* const> listeners, std::size_t released);
 
     /// The match is over and everything has been sent: the seed of its deals.
     const std::optional<Seed>& over() const { return over_; }
+
+    /// Events told so far.
+    std::uint32_t events() const { return reader_.events(); }
 
     const AnyState& state() const { return reader_.state(); }
 
@@ -43,9 +51,10 @@ class MatchFeed {
     void tell(Sender& sender, std::span<Listener* const> listeners, const Record& record,
               const AnyEvent& event);
     void tell_hashes(Sender& sender, std::span<Listener* const> listeners);
-    void tell_snapshots(Sender& sender, std::span<Listener* const> listeners);
+    bool tell_snapshots(Sender& sender, std::span<Listener* const> listeners);
 
     std::shared_ptr<RunningMatch> match_;
+    Nonce nonce_;
     LogReader reader_;
     std::optional<Seed> over_;
 };

@@ -17,6 +17,7 @@ ArbiterSetup arbiter_setup(const MatchSetup& setup) {
     arbiter.producers = 1;
     arbiter.lane_capacity = lane_capacity;
     arbiter.between_rounds = setup.between_rounds;
+    arbiter.fair = setup.fair;
     return arbiter;
 }
 

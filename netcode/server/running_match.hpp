@@ -26,6 +26,7 @@ struct MatchSetup {
     std::vector<BotSeat> bots;
     std::uint16_t bot_pace_percent = 100;
     Microseconds between_rounds;
+    std::optional<FairSetup> fair;  ///< Policy `fair`; `arrival` without it.
     Instant begin;
 };
 

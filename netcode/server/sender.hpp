@@ -36,6 +36,13 @@ class Sender {
         }
     }
 
+    /// Once, and it may be lost.
+    void ping(PeerId peer, std::uint64_t nonce) {
+        const auto bytes = write([&](Writer& writer) { encode(writer, Ping{nonce}); });
+        static_cast<void>(transport_.send(peer, echo_channel, bytes, Delivery::Unreliable));
+    }
+
+    bool is_near(PeerId peer) const { return transport_.is_near(peer); }
     std::size_t backlog(PeerId peer) const { return transport_.backlog(peer); }
     void goodbye(PeerId peer, DisconnectReason reason) { transport_.disconnect(peer, reason); }
 

@@ -68,12 +68,14 @@ struct Server::Parts {
         const std::optional<ClientMessage> message =
             decode_client_message(event.bytes, table.game());
         const bool copy = event.channel == copy_channel;
+        const bool echoes = event.channel == echo_channel;
         const bool known = table.has(event.peer);
         if (!message && copy && known) {
             return;  // Perhaps of the game before this one: copies keep to no order.
         }
         const bool is_hello = message && std::holds_alternative<Hello>(*message);
-        if (!message || is_hello == known || (copy && !std::holds_alternative<Play>(*message))) {
+        if (!message || is_hello == known || (copy && !std::holds_alternative<Play>(*message)) ||
+            echoes != std::holds_alternative<Echo>(*message)) {
             // What a peer sent before it heard our goodbye is not its fault.
             if (known || strangers.contains(event.peer)) {
                 send_away(event.peer);
@@ -87,6 +89,8 @@ struct Server::Parts {
             table.on(peer, *command);
         } else if (const auto* play = std::get_if<Play>(&*message)) {
             table.on(peer, *play, event.arrival, copy);
+        } else if (const auto* echo = std::get_if<Echo>(&*message)) {
+            table.on(peer, *echo, event.arrival);
         } else if (const auto* ask = std::get_if<AskSnapshot>(&*message)) {
             table.on(peer, *ask);
         } else {
@@ -195,13 +199,16 @@ void Server::turn(std::chrono::microseconds wait) {
     const bool decided = due && before->decide(parts.clock);
     const Instant now = parts.clock.monotonic();
     parts.dismiss_silent_strangers(now);
-    parts.table.turn(now);
+    const bool told = parts.table.turn(now);
     if (parts.current != before) {
         // The others find out that there is a match when they are woken.
         parts.arbiter_wake.raise();
     }
-    if (decided) {
+    if (told || decided) {
         transport.flush();
+        parts.table.sent(parts.clock.monotonic());
+    }
+    if (decided) {
         tell_progress(*before);
     }
 }

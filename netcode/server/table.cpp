@@ -38,6 +38,7 @@ bool Table::hello(PeerId peer, const Hello& hello, Instant arrival) {
     member->name = name;
     member->token = new_token();
     member->listener.peer = peer;
+    member->watch = std::make_unique<LinkWatch>(host_.secret());
     members_.push_back(std::move(member));
     host_.note(ServerNote::Kind::Joined, name, peer);
     welcome(*members_.back());
@@ -117,21 +118,25 @@ bool Table::advance(Instant mark) {
            match_->arbiter().producer(0).advance(match_->time(mark));
 }
 
-void Table::turn(Instant now) {
+bool Table::turn(Instant now) {
     if (lobby_.tick(now)) {
         tell_lobby();
         begin_match(now);
     }
+    ping(now);
+    bool told = false;
     if (match_) {
         // In this order: the verdicts on everything released before can be taken now.
         const std::size_t released = match_->released();
         answer_verdicts();
-        feed_->flush(host_.sender, listeners(), released);
+        told = feed_->flush(host_.sender, listeners(), released);
         if (feed_->over()) {
             end_match();
         }
     }
     tell_lobby();
+    tell_links(now);
+    return told;
 }
 
 void Table::dismiss(DisconnectReason reason) {
@@ -142,6 +147,9 @@ void Table::dismiss(DisconnectReason reason) {
 
 std::optional<Instant> Table::due() const {
     std::optional<Instant> due = lobby_.due();
+    if (const std::optional<Instant> ping = ping_due()) {
+        due = due ? std::min(*due, *ping) : ping;
+    }
     if (match_) {
         // Beyond the longest match that anybody will see, when the host has nothing to say.
         constexpr Microseconds far{std::int64_t{1} << 50U};
@@ -190,6 +198,7 @@ SessionToken Table::new_token() const {
 void Table::welcome(Member& member) {
     host_.sender.say(member.listener.peer, Welcome{member.person, member.token});
     host_.sender.say(member.listener.peer, lobby_.state());
+    host_.sender.say(member.listener.peer, links_);
     if (match_) {
         tell_match(member);
         member.listener.needs_snapshot = true;
@@ -204,6 +213,7 @@ bool Table::come_back(Member& member, PeerId peer, Instant arrival) {
     }
     member.connected = true;
     member.listener.peer = peer;
+    member.watch = std::make_unique<LinkWatch>(host_.secret());
     member.last_sequence = 0;
     member.of_old_connection = member.outstanding;
     lobby_.set_connected(member.person, true);
@@ -237,7 +247,7 @@ void Table::submit_host(const AnyCommand& command, Instant arrival) {
 }
 
 void Table::refuse(const Member& member, std::uint32_t sequence, Rejection reason) {
-    host_.sender.say(member.listener.peer, Answer{sequence, reason, 0, std::nullopt, {}});
+    host_.sender.say(member.listener.peer, Answer{sequence, reason, 0, std::nullopt, {}, {}});
 }
 
 std::span<Listener* const> Table::listeners() {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "juz/netcode/server/server.hpp"
+#include "link_watch.hpp"
 #include "match_feed.hpp"
 #include "running_match.hpp"
 #include "sender.hpp"
@@ -44,14 +45,18 @@ class Table {
     void on(PeerId peer, const Play& play, Instant arrival, bool copy);
     void on(PeerId peer, const AskSnapshot& ask);
     void on(PeerId peer, const Leave& leave, Instant arrival);
+    void on(PeerId peer, const Echo& echo, Instant arrival);
     /// The connection is no more.
     void gone(PeerId peer, Instant arrival);
 
     /// Nothing that arrived at or before `mark` is still to come. True if the match has something
     /// to decide now.
     [[nodiscard]] bool advance(Instant mark);
-    /// Says what is new and begins and ends matches.
-    void turn(Instant now);
+    /// Says what is new and begins and ends matches. Whether events of the match were sent, which
+    /// are to leave at once; then `sent` is to be called.
+    bool turn(Instant now);
+    /// What `turn` said has left this machine.
+    void sent(Instant now);
     /// Says goodbye to everybody.
     void dismiss(DisconnectReason reason);
     /// When `advance` and `turn` are next to be called even if nothing happens.
@@ -73,6 +78,8 @@ class Table {
         std::uint32_t outstanding = 0;    // In the lane or decided, without an answer.
         TokenBucket plays;                // How many more may come now.
         std::uint32_t of_old_connection = 0;  // The first of those, which nobody waits for.
+        std::unique_ptr<LinkWatch> watch;     // Of this connection.
+        std::uint32_t events_sent = 0;        // Of the match, as far as the arbiter was told.
     };
 
     Member* member_of(PeerId peer);
@@ -94,6 +101,18 @@ class Table {
     void tell_lobby();
     std::span<Listener* const> listeners();
 
+    // Links (table_links.cpp)
+    bool measures() const;
+    bool is_measured(const Member& member) const;
+    std::optional<FairSetup> fair_setup() const;
+    Microseconds cap_of(const Member& member) const;
+    void ping(Instant now);
+    std::optional<Instant> ping_due() const;
+    void tell_arbiter(const Member& member, Instant now);
+    void observe(const Observation& observation);
+    std::uint64_t nonce_for(Viewer viewer, std::uint32_t number, const AnyEvent& event);
+    void tell_links(Instant now);
+
     ServerOptions options_;
     TableHost host_;
     Lobby lobby_;
@@ -103,6 +122,8 @@ class Table {
     std::shared_ptr<RunningMatch> match_;
     std::unique_ptr<MatchFeed> feed_;
     std::uint32_t matches_over_ = 0;
+    Links links_;         // As they were last told …
+    Instant links_at_{};  // … and when they may be told again.
 };
 
 }  // namespace juz::netcode

@@ -23,16 +23,23 @@ MatchSetup Table::match_setup(Instant now) const {
     setup.header.program = options_.program;
     const std::vector<LobbySeat> players = lobby_.players();
     const auto seats = static_cast<std::uint8_t>(players.size());
+    SeatSet local;
     for (std::uint8_t at = 0; at < seats; ++at) {
         const LobbySeat& player = players[at];
         if (player.kind == SeatKind::Bot) {
             setup.header.players.push_back({std::string(bot_names[at]), true});
             setup.bots.push_back({Seat{at}, player.level});
+            local.add(Seat{at});
         } else {
             setup.header.players.push_back(
                 {find_person(lobby_.state(), player.person)->name, false});
         }
     }
+    setup.fair = fair_setup();
+    if (setup.fair) {
+        setup.fair->local = local;
+    }
+    setup.header.policy = setup.fair ? fair_policy : arrival_policy;
     setup.seed = host_.match_seed();
     setup.bot_pace_percent = options_.bot_pace_percent;
     setup.between_rounds = Microseconds{std::chrono::microseconds(options_.between_rounds).count()};
@@ -44,7 +51,10 @@ void Table::begin_match(Instant now) {
     const std::vector<LobbySeat> players = lobby_.players();
     const auto seats = static_cast<std::uint8_t>(players.size());
     match_ = std::make_shared<RunningMatch>(match_setup(now), host_.arbiter_wake);
-    feed_ = std::make_unique<MatchFeed>(match_);
+    feed_ = std::make_unique<MatchFeed>(
+        match_, [this](Viewer viewer, std::uint32_t number, const AnyEvent& event) {
+            return nonce_for(viewer, number, event);
+        });
     game_ = match_->game();
     for (const auto& member : members_) {
         member->seat.reset();
@@ -56,8 +66,12 @@ void Table::begin_match(Instant now) {
         member->last_sequence = 0;
         member->outstanding = 0;
         member->of_old_connection = 0;
+        member->events_sent = 0;
         member->listener.needs_snapshot = false;
         tell_match(*member);
+        if (member->seat) {
+            tell_arbiter(*member, now);
+        }
     }
     host_.note(ServerNote::Kind::MatchBegun, {}, PeerId{});
     host_.begun(match_);
@@ -86,6 +100,7 @@ void Table::answer(Member& member, const Verdict& verdict) {
     answer.rejection = verdict.reason;
     answer.winner = verdict.winner;
     answer.margin = verdict.margin;
+    answer.uncertainty = verdict.uncertainty;
     if (verdict.accepted()) {
         answer.number = match_->record(verdict.record).e;
     }

@@ -73,6 +73,12 @@ std::variant<std::uint32_t, Rejection> Session::submit(const AnyCommand& command
     if (seed_) {
         return Rejection::Over;
     }
+    if (is_fair()) {
+        const AnyState& view = prediction_->predicted();
+        if (early_.reaches(view, command, refusal_of(view, command), clock_.monotonic())) {
+            return Rejection::TooEarly;
+        }
+    }
     const std::variant<Play, Rejection> play = prediction_->submit(command);
     if (const auto* refused = std::get_if<Rejection>(&play)) {
         return *refused;
@@ -83,7 +89,7 @@ std::variant<std::uint32_t, Rejection> Session::submit(const AnyCommand& command
 }
 
 SessionView Session::view() const {
-    SessionView view{connection_, ended_, you_, token_, lobby_, std::nullopt};
+    SessionView view{connection_, ended_, you_, token_, lobby_, links_, std::nullopt};
     if (prediction_) {
         view.match = MatchView{*header_,
                                header_->viewer,
@@ -117,6 +123,11 @@ void Session::pump(std::chrono::microseconds wait) {
 void Session::receive(std::span<const TransportEvent> events) {
     for (const TransportEvent& event : events) {
         handle(event);
+    }
+    if (echoed_) {
+        // What the server measures is the wire, not how long we take over the rest.
+        transport_.flush();
+        echoed_ = false;
     }
 }
 
@@ -171,16 +182,19 @@ void Session::handle(const TransportEvent& event) {
             break;
         }
         case TransportEventKind::Disconnected: end(cause_of(event.reason, connection_)); break;
-        case TransportEventKind::Received: handle(event.bytes); break;
+        case TransportEventKind::Received: handle(event.bytes, event.channel); break;
     }
 }
 
-void Session::handle(std::span<const std::byte> bytes) {
+void Session::handle(std::span<const std::byte> bytes, std::uint8_t channel) {
     const GameIndex game = header_ ? header_->rules.index() : lobby_.rules.index();
     const std::optional<ServerMessage> message = decode_server_message(bytes, game, viewer());
     const bool entering = message && (std::holds_alternative<Welcome>(*message) ||
                                       std::holds_alternative<Refusal>(*message));
-    if (!message || entering != (connection_ == Connection::Joining)) {
+    // A ping keeps to no order, so it may overtake even the welcome.
+    const bool is_ping = message && std::holds_alternative<Ping>(*message);
+    const bool joining = connection_ == Connection::Joining;
+    if (!message || is_ping != (channel == echo_channel) || (!is_ping && entering != joining)) {
         transport_.disconnect(*server_, Goodbye::malformed());
         end(EndCause::Garbled);
         return;
@@ -189,6 +203,7 @@ void Session::handle(std::span<const std::byte> bytes) {
 }
 
 void Session::on(const Welcome& message) {
+    links_.clear();
     you_ = message.you;
     token_ = message.token;
     header_.reset();
@@ -215,6 +230,7 @@ void Session::on(const MatchBegun& message) {
     header_ = message.header;
     prediction_.emplace(redact(initial_state(*header_), viewer()).get());
     copies_.clear();
+    early_.reset(prediction_->predicted(), header_->viewer);
     t_ = Microseconds{};
     heard_ = clock_.monotonic();
     in_step_ = true;
@@ -222,7 +238,31 @@ void Session::on(const MatchBegun& message) {
     tell(MatchNews{});
 }
 
+void Session::echo(std::uint64_t nonce) {
+    std::array<std::uint8_t, client_message_max> memory{};
+    Writer writer(memory);
+    encode(writer, Echo{nonce});
+    transport_.send(*server_, echo_channel, std::as_bytes(writer.written()), Delivery::Unreliable);
+    echoed_ = true;
+}
+
+bool Session::is_fair() const {
+    return header_ && header_->policy == fair_policy;
+}
+
+void Session::on(const Ping& message) {
+    echo(message.nonce);
+}
+
+void Session::on(const Links& message) {
+    links_ = message.persons;
+    tell(LinksNews{});
+}
+
 void Session::on(const Happened& message) {
+    if (message.nonce != 0) {
+        echo(message.nonce);
+    }
     if (!prediction_ || !in_step_) {
         return;
     }
@@ -233,6 +273,7 @@ void Session::on(const Happened& message) {
     }
     t_ = message.t;
     heard_ = clock_.monotonic();
+    early_.follow(prediction_->predicted(), heard_);
     tell(EventNews{message.number, message.t, message.event, sequence});
 }
 
@@ -241,7 +282,7 @@ void Session::on(const Answer& message) {
         prediction_ ? prediction_->answered(message) : std::nullopt;
     if (pending) {
         tell(AnswerNews{message.sequence, pending->command, message.rejection, message.winner,
-                        message.margin});
+                        message.margin, message.uncertainty});
     }
 }
 
@@ -250,6 +291,7 @@ void Session::on(const Snapshot& message) {
         return;
     }
     prediction_->resync(message);
+    early_.reset(prediction_->predicted(), header_->viewer);
     t_ = message.t;
     heard_ = clock_.monotonic();
     in_step_ = true;

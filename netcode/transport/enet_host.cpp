@@ -68,6 +68,11 @@ std::optional<Endpoint> EnetHost::endpoint_of(PeerId peer) const {
     return Endpoint{ENET_NET_TO_HOST_32(found->address.host), found->address.port};
 }
 
+bool EnetHost::is_near(PeerId peer) const {
+    const std::optional<Endpoint> endpoint = endpoint_of(peer);
+    return endpoint && is_in(impl_->subnets(), endpoint->address);
+}
+
 std::size_t EnetHost::peer_count() const {
     return impl_->peer_count();
 }

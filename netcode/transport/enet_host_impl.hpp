@@ -12,6 +12,7 @@
 #include "juz/netcode/transport/arrival_stamps.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "stamp_links.hpp"
+#include "subnets.hpp"
 #include "wake_signal.hpp"
 
 namespace juz::netcode {
@@ -58,6 +59,7 @@ class EnetHost::Impl {
     Endpoint local_endpoint() const;
     HostCounters counters() const;
     Instant drained_until() const { return drained_until_; }
+    const std::vector<Subnet>& subnets() const { return subnets_; }
     bool wakeable() const { return wake_.usable(); }
     void wake() { wake_.raise(); }
 
@@ -113,6 +115,7 @@ class EnetHost::Impl {
     StampLinks links_;
     ConnectGate gate_;
     HostCounters counters_;
+    std::vector<Subnet> subnets_ = own_subnets();
     std::uint32_t last_generation_ = 0;
     Instant drained_until_;
     /// Connections that ended without ENet telling; their events come with the next service.

@@ -96,6 +96,11 @@ std::optional<Hello> read_hello(Reader& reader) {
     return hello;
 }
 
+Arbitration read_arbitration(Reader& reader) {
+    const Policy policy = word(reader, Policy::Fair);
+    return {policy, static_cast<std::uint16_t>(reader.number(cap_ms_max))};
+}
+
 std::optional<LobbyCommand> read_lobby_command(Reader& reader) {
     switch (reader.byte()) {
         case 0: return TakeSeat{seat(reader)};
@@ -114,6 +119,7 @@ std::optional<LobbyCommand> read_lobby_command(Reader& reader) {
         }
         case 4: return SetReady{reader.flag()};
         case 5: return StartMatch{};
+        case 6: return SetArbitration{read_arbitration(reader)};
     }
     return std::nullopt;
 }
@@ -148,6 +154,7 @@ std::optional<LobbyState> read_lobby(Reader& reader) {
         return std::nullopt;
     }
     lobby.rules = *rules;
+    lobby.arbitration = read_arbitration(reader);
     for (LobbySeat& place : lobby.seats) {
         place.kind = word(reader, SeatKind::Bot);
         place.level = word(reader, BotLevel::Skilled);
@@ -187,8 +194,9 @@ std::optional<MatchBegun> read_match_begun(Reader& reader) {
 std::optional<Happened> read_happened(Reader& reader, GameIndex game) {
     const std::uint32_t number = count(reader);
     const Microseconds t = time(reader);
+    const std::uint64_t nonce = reader.number(std::numeric_limits<std::uint64_t>::max());
     const std::optional<AnyEvent> event = decode_event(reader, game);
-    return event ? std::optional(Happened{number, t, *event}) : std::nullopt;
+    return event ? std::optional(Happened{number, t, *event, nonce}) : std::nullopt;
 }
 
 std::optional<Answer> read_answer(Reader& reader) {
@@ -204,6 +212,7 @@ std::optional<Answer> read_answer(Reader& reader) {
     if (winner > 0) {
         answer.winner = Seat{static_cast<std::uint8_t>(winner - 1)};
         answer.margin = Microseconds{reader.integer(-time_max, time_max)};
+        answer.uncertainty = time(reader);
     }
     return answer;
 }
@@ -220,6 +229,19 @@ ViewHash read_view_hash(Reader& reader) {
     message.number = count(reader);
     message.hash = StateHash{fixed(reader)};
     return message;
+}
+
+Links read_links(Reader& reader) {
+    Links links;
+    const std::uint64_t persons = reader.number(persons_max);
+    for (std::uint64_t at = 0; at < persons && reader.ok(); ++at) {
+        PersonLink link;
+        link.person = person_id(reader);
+        link.compensation = time(reader);
+        link.round_trip = time(reader);
+        links.persons.push_back(link);
+    }
+    return links;
 }
 
 }  // namespace
@@ -248,6 +270,10 @@ std::optional<ClientMessage> decode_client_message(std::span<const std::byte> by
         case ClientKind::AskSnapshot:
             return complete<Message>(reader, std::optional(AskSnapshot{}));
         case ClientKind::Leave: return complete<Message>(reader, std::optional(Leave{}));
+        case ClientKind::Echo: {
+            const Echo echo{fixed(reader)};
+            return complete<Message>(reader, std::optional(echo));
+        }
     }
     return std::nullopt;
 }
@@ -280,6 +306,8 @@ std::optional<ServerMessage> decode_server_message(std::span<const std::byte> by
         case ServerKind::Snapshot: return finish(read_snapshot(reader, game, viewer));
         case ServerKind::ViewHash: return finish(std::optional(read_view_hash(reader)));
         case ServerKind::MatchOver: return finish(std::optional(MatchOver{reader.seed()}));
+        case ServerKind::Ping: return finish(std::optional(Ping{fixed(reader)}));
+        case ServerKind::Links: return finish(std::optional(read_links(reader)));
     }
     return std::nullopt;
 }

@@ -46,6 +46,15 @@ void write(Writer& writer, const SetReady& command) {
 
 void write(Writer&, const StartMatch&) {}
 
+void write(Writer& writer, const Arbitration& arbitration) {
+    writer.byte(static_cast<std::uint8_t>(arbitration.policy));
+    writer.number(arbitration.cap_ms);
+}
+
+void write(Writer& writer, const SetArbitration& command) {
+    write(writer, command.arbitration);
+}
+
 }  // namespace
 
 void encode(Writer& writer, const Hello& message) {
@@ -78,6 +87,11 @@ void encode(Writer& writer, const Leave&) {
     begin(writer, ClientKind::Leave);
 }
 
+void encode(Writer& writer, const Echo& message) {
+    begin(writer, ClientKind::Echo);
+    fixed(writer, message.nonce);
+}
+
 void encode(Writer& writer, const Welcome& message) {
     begin(writer, ServerKind::Welcome);
     writer.number(message.you.value);
@@ -94,6 +108,7 @@ void encode(Writer& writer, const LobbyState& message) {
     begin(writer, ServerKind::Lobby);
     writer.text(message.table);
     encode(writer, message.rules);
+    write(writer, message.arbitration);
     for (const LobbySeat& seat : message.seats) {
         writer.byte(static_cast<std::uint8_t>(seat.kind));
         writer.byte(static_cast<std::uint8_t>(seat.level));
@@ -133,6 +148,7 @@ void encode(Writer& writer, const Answer& message) {
     writer.number(message.winner ? message.winner->value + 1U : 0U);
     if (message.winner) {
         writer.integer(message.margin.value);
+        writer.number(static_cast<std::uint64_t>(message.uncertainty.value));
     }
 }
 
@@ -147,11 +163,27 @@ void encode(Writer& writer, const MatchOver& message) {
     writer.seed(message.seed);
 }
 
-void encode_event(Writer& writer, std::uint32_t number, Microseconds t,
+void encode(Writer& writer, const Ping& message) {
+    begin(writer, ServerKind::Ping);
+    fixed(writer, message.nonce);
+}
+
+void encode(Writer& writer, const Links& message) {
+    begin(writer, ServerKind::Links);
+    writer.number(message.persons.size());
+    for (const PersonLink& link : message.persons) {
+        writer.number(link.person.value);
+        writer.number(static_cast<std::uint64_t>(link.compensation.value));
+        writer.number(static_cast<std::uint64_t>(link.round_trip.value));
+    }
+}
+
+void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uint64_t nonce,
                   const Redacted<AnyEvent>& event) {
     begin(writer, ServerKind::Happened);
     writer.number(number);
     writer.number(static_cast<std::uint64_t>(t.value));
+    writer.number(nonce);
     encode(writer, event.get());
 }
 

@@ -5,7 +5,7 @@
 
 namespace juz::netcode {
 
-enum class ClientKind : std::uint8_t { Hello = 1, Lobby, Play, AskSnapshot, Leave };
+enum class ClientKind : std::uint8_t { Hello = 1, Lobby, Play, AskSnapshot, Leave, Echo };
 
 enum class ServerKind : std::uint8_t {
     Welcome = 64,
@@ -18,6 +18,8 @@ enum class ServerKind : std::uint8_t {
     Snapshot,
     ViewHash,
     MatchOver,
+    Ping,
+    Links,
 };
 
 /// Begins a Hello, so that a stray datagram of another program is not taken for one.

@@ -90,7 +90,7 @@ std::string_view to_text(ChapterKind kind) {
 
 void ChapterFinder::note(const Record& record, const AnyState& after, std::vector<Chapter>& out) {
     if (const auto* reject = std::get_if<Reject>(&record.what)) {
-        if (reject->reason == Rejection::Beaten) {
+        if (reject->reason == Rejection::Beaten || reject->reason == Rejection::Late) {
             out.push_back({ChapterKind::Beaten, record.n, record.e, record.t, reject->seat});
         }
         return;

@@ -9,7 +9,7 @@ namespace juz::replay {
 namespace {
 
 constexpr std::uint64_t kind_bits = 3;
-constexpr std::uint64_t kind_unknown = 3;
+constexpr std::uint64_t kind_framed = 3;
 constexpr std::int64_t time_max = std::numeric_limits<std::int64_t>::max() / 2;
 
 }  // namespace
@@ -36,7 +36,8 @@ RecordReader::Step RecordReader::next(Record& record) {
         Reader ahead = reader_;
         const std::uint64_t kind =
             ahead.number(std::numeric_limits<std::uint64_t>::max()) & kind_bits;
-        if (kind == kind_unknown) {
+        const bool framed = kind == kind_framed;
+        if (framed && !is_framed_record(ahead.number(std::numeric_limits<std::uint64_t>::max()))) {
             if (!skip_unknown()) {
                 return Step::Fault;
             }
@@ -44,7 +45,7 @@ RecordReader::Step RecordReader::next(Record& record) {
         }
         const std::optional<Record> decoded =
             decode_record(reader_, game_, position_.record, position_.events, position_.t);
-        if (decoded && table_.has_tail[static_cast<std::size_t>(kind)]) {
+        if (decoded && !framed && table_.has_tail[static_cast<std::size_t>(kind)]) {
             reader_.bytes(static_cast<std::size_t>(reader_.number(reader_.left())));
         }
         if (!decoded || !reader_.ok()) {

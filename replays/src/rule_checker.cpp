@@ -28,6 +28,13 @@ std::string text_of(std::optional<Seat> winner) {
 
 }  // namespace
 
+RuleChecker::RuleChecker(const MatchHeader& header, std::optional<Seed> seed)
+    : game_(header.rules.index()), seed_(seed) {
+    if (header.policy == fair_policy) {
+        contests_.emplace(static_cast<std::uint8_t>(header.players.size()));
+    }
+}
+
 std::string RuleChecker::check(const Record& record, const AnyState& before) {
     if (const AnyEvent* event = record.event()) {
         return check_event(record, *event, before);
@@ -35,7 +42,20 @@ std::string RuleChecker::check(const Record& record, const AnyState& before) {
     if (const auto* reject = std::get_if<Reject>(&record.what)) {
         return check_reject(record, *reject, before);
     }
-    return {};
+    return check_audit(record);
+}
+
+std::string RuleChecker::check_audit(const Record& record) {
+    return std::visit(
+        [&](const auto& what) -> std::string {
+            if constexpr (requires { contests_->check(what); }) {
+                return contests_ ? contests_->check(what)
+                                 : "there are no contests under its policy";
+            } else {
+                return {};
+            }
+        },
+        record.what);
 }
 
 std::string RuleChecker::missing() const {
@@ -64,8 +84,17 @@ std::string RuleChecker::check_event(const Record& record, const AnyEvent& event
             expect(before, begin_round_command(game_, seed_.value_or(Seed{})), seed_.has_value(),
                    refused);
             taken_.clear();
+            if (contests_) {
+                contests_->begin_round();
+            }
             if (!due_.empty() && stage_of(before) == Stage::RoundOver) {
                 due_.back().exactly = true;  // Which round, and who deals, needs no seed any more.
+            }
+        }
+        if (contests_ && command && !refused) {
+            if (const std::string what = contests_->check_event(record.e, *command);
+                !what.empty()) {
+                return what;
             }
         }
         if (refused && command) {
@@ -131,6 +160,9 @@ std::string RuleChecker::check_reject(const Record& record, const Reject& reject
     const std::optional<Rejection> refused =
         seat_of(reject.command) == reject.seat ? play(after, reject.command, [](const AnyEvent&) {})
                                                : Rejection::NotSeated;
+    if (contests_) {
+        return contests_->check_reject(reject, refused);
+    }
     if (!refused) {
         return "the rules accept what it refuses";
     }

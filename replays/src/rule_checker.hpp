@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "contest_checker.hpp"
 #include "juz/match/log.hpp"
 
 namespace juz::replay {
@@ -13,7 +14,7 @@ namespace juz::replay {
 class RuleChecker {
   public:
     /// `seed`: what was revealed, if anything was.
-    RuleChecker(GameIndex game, std::optional<Seed> seed) : game_(game), seed_(seed) {}
+    RuleChecker(const MatchHeader& header, std::optional<Seed> seed);
 
     /// What is wrong with the record, in the state before it; empty if nothing is.
     std::string check(const Record& record, const AnyState& before);
@@ -29,6 +30,7 @@ class RuleChecker {
     };
 
     std::string check_event(const Record& record, const AnyEvent& event, const AnyState& before);
+    std::string check_audit(const Record& record);
     std::string check_reject(const Record& record, const Reject& reject, const AnyState& before);
     std::string check_due(const AnyEvent& event);
     Reject judge(const Record& record, const Reject& asked, Rejection reason) const;
@@ -37,7 +39,8 @@ class RuleChecker {
 
     GameIndex game_;
     std::optional<Seed> seed_;
-    std::vector<Due> due_;       ///< The next one last.
+    std::optional<ContestChecker> contests_;  ///< Under policy `fair`.
+    std::vector<Due> due_;                    ///< The next one last.
     std::vector<Record> taken_;  ///< Events of this round that took a place others could want.
 };
 

@@ -1,6 +1,7 @@
 #include "juz/replay/verify.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "field_list.hpp"
@@ -27,8 +28,10 @@ std::string named(const Record& record) {
     if (const AnyEvent* event = record.event()) {
         return "event " + std::to_string(record.e) + " (" + fields_of(*event).kind() + ")";
     }
-    const bool reject = std::holds_alternative<Reject>(record.what);
-    return "record " + std::to_string(record.n) + (reject ? " (reject)" : " (reveal)");
+    constexpr std::array<std::string_view, std::variant_size_v<What>> kinds{
+        "event", "reject", "reveal", "contender", "awaited", "contest"};
+    return "record " + std::to_string(record.n) + " (" + std::string(kinds[record.what.index()]) +
+           ")";
 }
 
 class Verifier {
@@ -41,7 +44,7 @@ class Verifier {
           state_(replay.first_state()),
           // Another shuffle's deals cannot be made again here.
           proves_deal_(seed && header_.shuffle == shuffle_version),
-          rules_(replay.game(), proves_deal_ ? seed : std::nullopt),
+          rules_(header_, proves_deal_ ? seed : std::nullopt),
           revealed_(seed.has_value()) {}
 
     VerifyReport run() {

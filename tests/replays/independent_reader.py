@@ -23,7 +23,7 @@ HEADER, RECORDS, KEYFRAME, CHAPTERS, FOOTER = range(5)
 REASONS = (
     "over not_started not_seated stale ace_first same_place refill_first no_fit play_available"
     " nothing_to_turn reserve_not_empty not_now beaten too_fast not_your_turn nothing_to_draw"
-    " already_drew already_chosen"
+    " already_drew already_chosen too_early late"
 ).split()
 GAMES = {
     "race": independent_race,
@@ -91,6 +91,49 @@ def read_reject(reader, game):
     return fields
 
 
+def read_news(reader):
+    event, kind = reader.number(), ["public", "reveal", "own"][reader.byte()]
+    return {"kind": kind, "event": event, "t": reader.integer(), "sent": reader.integer()}
+
+
+def read_contender(reader):
+    fields = {"kind": "contender", "seat": reader.number(), "arrival": reader.integer()}
+    fields["news"] = read_news(reader)
+    for name in ("min60", "mean10", "q99"):
+        fields[name] = reader.integer()
+    if reader.byte():
+        fields["echo"] = reader.integer()
+    for name in ("cap", "bank", "excess", "compensation", "time"):
+        fields[name] = reader.integer()
+    return fields
+
+
+def read_awaited(reader):
+    fields = {"kind": "awaited", "seat": reader.number(), "news": read_news(reader)}
+    for name in ("compensation", "margin", "deadline"):
+        fields[name] = reader.integer()
+    fields["ended"] = ["arrived", "absent", "passed", "capped"][reader.byte()]
+    return fields
+
+
+def read_contest(reader):
+    prize = reader.number()
+    rank = ["A", *map(str, range(2, 11)), "J", "Q", "K"][prize % 13]
+    fields = {"kind": "contest", "prize": "call" if prize == 52 else rank + "SHDC"[prize // 13]}
+    for name in ("event", "places", "contenders", "counted", "awaited"):
+        fields[name] = reader.number()
+    for name in ("hold_cap", "decided_at"):
+        fields[name] = reader.integer()
+    fields["winner"], fields["tie_first"] = reader.number(), reader.number()
+    if reader.byte():
+        fields["margin"] = reader.integer()
+    fields["uncertainty"], fields["first_to_arrive"] = reader.integer(), reader.number()
+    return fields
+
+
+AUDITS = {3: read_contender, 4: read_awaited, 5: read_contest}
+
+
 def read_records(payload, position, game):
     """The records of one block, as the export has them; `position` is [n, e, t] and moves on."""
     reader = Reader(payload)
@@ -105,8 +148,11 @@ def read_records(payload, position, game):
             position[1] += 1
         elif kind == 1:
             line.update(read_reject(reader, game))
+        elif kind == 3:
+            framed, inner = reader.number(), Reader(reader.take(reader.number()))
+            line.update(AUDITS[framed](inner))
+            assert not inner.more()
         else:
-            assert kind == 2
             seed = reader.seed()
             line.update({"kind": "reveal", "seed": "".join(f"{word:016x}" for word in seed)})
         position[0] += 1

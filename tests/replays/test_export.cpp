@@ -7,7 +7,7 @@ namespace juz::tool {
 
 namespace {
 
-std::string record_line(const std::variant<AnyEvent, Reject, Reveal>& what) {
+std::string record_line(const What& what) {
     return to_line(record_json(Record{17, 12, Microseconds{1234567}, what}));
 }
 

@@ -71,7 +71,7 @@ class RecordedPlay {
         return refused;
     }
 
-    void write(const std::variant<AnyEvent, Reject, Reveal>& what) {
+    void write(const What& what) {
         const Record record{records_, events_, now_, what};
         ++records_;
         sink_.record(record);

@@ -26,6 +26,8 @@ struct Typed {
     std::string rules;
     std::string seats;
     std::string bots = "0";
+    std::string policy{fair_policy};
+    std::string cap = "60";
     std::string name;
     std::string replays;
     std::string seed;
@@ -45,6 +47,7 @@ class Understanding {
         address();
         rules();
         seats();
+        arbitration();
         times();
         rest();
         if (refusal_) {
@@ -134,6 +137,17 @@ class Understanding {
             number<std::uint8_t>("--wait", typed_.wait, 0, seat_count_max);
     }
 
+    void arbitration() {
+        netcode::Arbitration& chosen = arguments_.options.table.arbitration;
+        if (typed_.policy == arrival_policy) {
+            chosen.policy = netcode::Policy::Arrival;
+        } else if (typed_.policy != fair_policy) {
+            wrong({"--policy: there is no policy " + in_quotes(typed_.policy) +
+                   "; there is fair, arrival"});
+        }
+        chosen.cap_ms = number<std::uint16_t>("--cap", typed_.cap, 0, netcode::cap_ms_max);
+    }
+
     void times() {
         arguments_.options.lobby.countdown =
             std::chrono::milliseconds(number<int>("--countdown", typed_.countdown, 0, 60000));
@@ -188,6 +202,9 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--rules", typed.rules, "LIST", "Options of the game, as in preset=nerts,turn_count=1");
     add("--seats", typed.seats, "N", "Seats at the table, bots included; 4 if nothing is said");
     add("--bots", typed.bots, "N[:LEVEL]", "How many of them are bots, as in 2:skilled");
+    add("--policy", typed.policy, "NAME",
+        "Who was first: fair goes by what each player saw, arrival by the wire");
+    add("--cap", typed.cap, "MS", "Under fair, how much of a round trip is made good at most");
     add("--name", typed.name, "TEXT", "The table's name");
     add("--replays", typed.replays, "DIR", "Where each match is recorded");
     add("--seed", typed.seed, "SEED", "Deals every match from this, for tests");

@@ -71,6 +71,8 @@ std::string possession_refusal(const Refusal& refusal, const possession::Command
         case Rejection::NotNow:
         case Rejection::Beaten:
         case Rejection::TooFast:
+        case Rejection::TooEarly:
+        case Rejection::Late:
         case Rejection::NotYourTurn:
         case Rejection::AlreadyChosen: break;
     }

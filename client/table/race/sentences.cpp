@@ -68,7 +68,9 @@ std::string refusal_words(const Refusal& refusal, const race::Command& command,
                                   margin_words(refusal.margin));
             }
             return tr("Somebody else was faster.");
-        case Rejection::TooFast: return tr("Too many moves at once: the server has dropped one.");
+        case Rejection::TooFast:
+        case Rejection::TooEarly:
+        case Rejection::Late: return usual_refusal(refusal.reason);
     }
     return {};
 }

@@ -53,6 +53,8 @@ std::string winged_refusal(const Refusal& refusal, const winged::Command& comman
         case Rejection::NotNow:
         case Rejection::Beaten:
         case Rejection::TooFast:
+        case Rejection::TooEarly:
+        case Rejection::Late:
         case Rejection::NotYourTurn:
         case Rejection::NothingToDraw:
         case Rejection::AlreadyDrew: break;

@@ -5,6 +5,8 @@
 #include <limits>
 #include <utility>
 
+#include "fair_table.hpp"
+
 namespace juz {
 
 namespace {
@@ -14,45 +16,16 @@ constexpr Microseconds never{std::numeric_limits<std::int64_t>::max()};
 // More than any game has places to compete for in one round.
 constexpr std::size_t taken_max = 1024;
 
-// No command has more events than this, the audit records included.
+// No command has more records than this, those of its contest included.
 constexpr std::size_t records_per_command_max = 64;
 
 // What a lane holds beyond the seats' own, for each.
 constexpr std::size_t host_lane_capacity = 64;
 
+// Pings and echoes of all seats between two looks of the arbiter.
+constexpr std::size_t observations_capacity = 1024;
+
 }  // namespace
-
-bool Arbiter::Producer::submit(const Submission& submission) {
-    if (submission.seat.value >= arbiter_.lanes_.size() ||
-        !arbiter_.lanes_[submission.seat.value].try_push(submission)) {
-        return false;
-    }
-    submitted_ = true;
-    return true;
-}
-
-bool Arbiter::Producer::submit_host(const HostSubmission& submission) {
-    if (!arbiter_.host_lane_.try_push(submission)) {
-        return false;
-    }
-    submitted_ = true;
-    return true;
-}
-
-void Arbiter::Producer::publish(Microseconds mark) {
-    if (advance(mark)) {
-        arbiter_.wake_.raise();
-    }
-}
-
-bool Arbiter::Producer::advance(Microseconds mark) {
-    assert(mark.value >= mark_.load(std::memory_order_relaxed));
-    // Sequentially consistent, as is the other side's interest and its second look at the marks:
-    // either this sees what the arbiter waits for, or the arbiter sees this mark.
-    mark_.store(mark.value, std::memory_order_seq_cst);
-    const bool awaited = mark.value >= arbiter_.interest_.load(std::memory_order_seq_cst);
-    return std::exchange(submitted_, false) || awaited;
-}
 
 Arbiter::Arbiter(const ArbiterSetup& setup, Signal& wake)
     : wake_(wake),
@@ -61,7 +34,9 @@ Arbiter::Arbiter(const ArbiterSetup& setup, Signal& wake)
       schedule_(setup.match_seed, setup.between_rounds),
       tie_break_(setup.match_seed, setup.seats),
       host_lane_(host_lane_capacity),
-      verdicts_(setup.lane_capacity * setup.seats),
+      observations_(setup.fair ? observations_capacity : 1),
+      // A verdict on a prize can settle as many commands at once as there are seats.
+      verdicts_(setup.lane_capacity * setup.seats + setup.seats - 1U),
       deadline_(never.value),
       interest_(never.value) {
     lanes_.reserve(setup.seats);
@@ -72,6 +47,9 @@ Arbiter::Arbiter(const ArbiterSetup& setup, Signal& wake)
         producers_.push_back(std::unique_ptr<Producer>(new Producer(*this)));
     }
     taken_.reserve(taken_max);
+    if (setup.fair) {
+        fair_ = std::make_unique<FairTable>(*setup.fair, setup.seats);
+    }
 }
 
 Arbiter::~Arbiter() {
@@ -124,6 +102,7 @@ struct Arbiter::Due {
     Microseconds stamp = never;
     bool from_host_lane = false;
     bool from_schedule = false;
+    bool from_held = false;
     SeatSet seats;
 
     // Makes room for something of this stamp; whether it belongs here at all.
@@ -132,7 +111,7 @@ struct Arbiter::Due {
             return false;
         }
         if (other < stamp) {
-            *this = Due{other, false, false, {}};
+            *this = Due{other, false, false, false, {}};
         }
         return true;
     }
@@ -161,7 +140,7 @@ Arbiter::Due Arbiter::next_due(Microseconds horizon, Microseconds now) const {
         return (local || stamp <= horizon) && due.admit(std::max(local ? now : stamp, last_));
     };
     for (std::uint8_t seat = 0; seat < lanes_.size(); ++seat) {
-        if (available_[seat] > 0 && consider(lanes_[seat].front()->stamp)) {
+        if (available_[seat] > 0 && !is_held(Seat{seat}) && consider(lanes_[seat].front()->stamp)) {
             due.seats.add(Seat{seat});
         }
     }
@@ -171,42 +150,83 @@ Arbiter::Due Arbiter::next_due(Microseconds horizon, Microseconds now) const {
     if (schedule_.next() && consider(schedule_.next()->at)) {
         due.from_schedule = true;
     }
+    // What arrives at the very deadline has arrived in time.
+    if (consider(held_until())) {
+        due.from_held = true;
+    }
     return due;
 }
 
 bool Arbiter::decide_next(Microseconds horizon, Microseconds now) {
+    if (verdicts_.room() < lanes_.size()) {
+        return false;
+    }
     const Due due = next_due(horizon, now);
     if (due.from_host_lane) {
-        static_cast<void>(decide(host_lane_.front()->command, due.stamp));
+        static_cast<void>(decide(host_lane_.front()->command, due.stamp, nullptr));
         host_lane_.pop();
         --host_available_;
+        settle_held(due.stamp);
         return true;
     }
     if (due.from_schedule) {
         const AnyCommand command = schedule_.next()->command;
         schedule_.said();
-        static_cast<void>(decide(command, due.stamp));
+        static_cast<void>(decide(command, due.stamp, nullptr));
+        settle_held(due.stamp);
         return true;
     }
-    if (due.seats.empty() || verdicts_.full()) {
-        return false;
+    if (!due.seats.empty()) {
+        take_submission(tie_break_.pick(due.stamp, due.seats), due.stamp);
     }
-    decide_submission(tie_break_.pick(due.stamp, due.seats), due.stamp);
-    return true;
+    if (!due.seats.empty() || due.from_held) {
+        settle_held(due.stamp);
+    }
+    return !due.seats.empty() || due.from_held;
 }
 
-void Arbiter::decide_submission(Seat seat, Microseconds stamp) {
+void Arbiter::take_submission(Seat seat, Microseconds stamp) {
+    const Submission& submission = *lanes_[seat.value].front();
+    schedule_.heard(seat, stamp);
+    if (!fair_) {
+        conclude(seat, stamp, {});
+        return;
+    }
+    const Microseconds arrival = submission.stamp == unstamped ? stamp : submission.stamp;
+    const FairTable::Admission admission = fair_->admit(submission, state_, arrival, stamp);
+    switch (admission.way) {
+        case FairTable::Way::Decide: conclude(seat, stamp, {}); break;
+        case FairTable::Way::Refuse: conclude(seat, stamp, {&admission.beating, nullptr}); break;
+        case FairTable::Way::Hold: last_ = stamp; break;
+    }
+}
+
+void Arbiter::conclude(Seat seat, Microseconds stamp, const Ruled& ruled) {
     Lane<Submission>& lane = lanes_[seat.value];
     const Submission& submission = *lane.front();
-    schedule_.heard(seat, stamp);
     Verdict verdict;
     verdict.seat = seat;
     verdict.sequence = submission.sequence;
+    if (ruled.refused != nullptr) {
+        verdict.reason = ruled.refused->reason;
+        verdict.winner = ruled.refused->winner;
+        verdict.margin = ruled.refused->margin;
+        verdict.uncertainty = ruled.refused->uncertainty;
+        if (ruled.refused->audit) {
+            append(*ruled.refused->audit, stamp);
+        }
+    }
+    if (ruled.audit != nullptr && !refusal_of(state_, submission.command)) {
+        append(*ruled.audit, stamp);
+    }
     verdict.record = static_cast<std::uint32_t>(log_.size());
     const std::uint32_t events = log_.events();
-    // Nobody speaks for another seat, and no player for the host.
-    verdict.reason = seat_of(submission.command) == seat ? decide(submission.command, stamp)
-                                                         : Rejection::NotSeated;
+    if (!verdict.reason) {
+        // Nobody speaks for another seat, and no player for the host.
+        verdict.reason = seat_of(submission.command) == seat
+                             ? decide(submission.command, stamp, &submission)
+                             : Rejection::NotSeated;
+    }
     verdict.events = log_.events() - events;
     if (verdict.reason) {
         refuse(submission, stamp, verdict);
@@ -220,7 +240,8 @@ void Arbiter::decide_submission(Seat seat, Microseconds stamp) {
 
 void Arbiter::refuse(const Submission& submission, Microseconds stamp, Verdict& verdict) {
     last_ = stamp;
-    if (verdict.reason == Rejection::NoFit) {
+    // Under `fair` who was beaten has been told already.
+    if (verdict.reason == Rejection::NoFit && !fair_) {
         find_winner(verdict, submission, stamp);
     }
     Reject reject;
@@ -254,11 +275,13 @@ void Arbiter::find_winner(Verdict& verdict, const Submission& submission,
     }
 }
 
-std::optional<Rejection> Arbiter::decide(const AnyCommand& command, Microseconds stamp) {
+std::optional<Rejection> Arbiter::decide(const AnyCommand& command, Microseconds stamp,
+                                         const Submission* submission) {
     if (log_.size() + records_per_command_max > Log::capacity) {
         return Rejection::Over;
     }
     const Stage before = stage_of(state_);
+    const std::size_t from = log_.size();
     const std::optional<Rejection> reason =
         play(state_, command, [&](const AnyEvent& event) { note(event, stamp); });
     if (reason) {
@@ -269,6 +292,12 @@ std::optional<Rejection> Arbiter::decide(const AnyCommand& command, Microseconds
     if (after == Stage::Dealt && before != Stage::Dealt) {
         tie_break_.begin_round();
         taken_.clear();
+        if (fair_) {
+            fair_->book().begin_round();
+        }
+    }
+    if (fair_) {
+        follow(from, stamp, submission);
     }
     if (after == Stage::MatchOver && before != Stage::MatchOver) {
         log_.append(stamp, Reveal{match_seed_});
@@ -286,14 +315,16 @@ void Arbiter::note(const AnyEvent& event, Microseconds stamp) {
 }
 
 Microseconds Arbiter::announce() {
-    const Microseconds deadline = schedule_.next() ? schedule_.next()->at : never;
+    const Microseconds scheduled = schedule_.next() ? schedule_.next()->at : never;
+    const Microseconds deadline = std::min(scheduled, held_until());
     Microseconds interest = deadline;
     const auto consider = [&](Microseconds stamp) {
         // What nobody stamped has raised the signal by itself.
         interest = stamp == unstamped ? interest : std::min(interest, stamp);
     };
-    for (const Lane<Submission>& lane : lanes_) {
-        if (const Submission* waiting = lane.front()) {
+    for (std::uint8_t seat = 0; seat < lanes_.size(); ++seat) {
+        const Submission* waiting = lanes_[seat].front();
+        if (waiting != nullptr && !is_held(Seat{seat})) {
             consider(waiting->stamp);
         }
     }
@@ -310,14 +341,15 @@ std::size_t Arbiter::step(Microseconds now) {
     take_spare();
     for (;;) {
         const Microseconds due_until = horizon(now);
+        take_observations();
         count_available();
         while (decide_next(due_until, now)) {
             ++decided;
         }
-        if (verdicts_.full()) {
+        if (verdicts_.room() < lanes_.size()) {
             // Whoever takes a verdict wakes us, unless that has happened just now.
             blocked_.exchange(true, std::memory_order_acq_rel);
-            if (verdicts_.full()) {
+            if (verdicts_.room() < lanes_.size()) {
                 announce();
                 return decided;
             }
@@ -331,9 +363,24 @@ std::size_t Arbiter::step(Microseconds now) {
 }
 
 std::optional<Rejection> Arbiter::host(const AnyCommand& command, Microseconds now) {
-    const std::optional<Rejection> reason = decide(command, std::max(now, last_));
+    const Microseconds stamp = std::max(now, last_);
+    const std::optional<Rejection> reason = decide(command, stamp, nullptr);
+    settle_held(stamp);
     announce();
     return reason;
+}
+
+void Arbiter::resume(const AnyState& state, Microseconds now) {
+    state_ = state;
+    last_ = std::max(now, last_);
+    taken_.clear();
+    if (fair_) {
+        assert(!fair_->holds_any());
+        fair_->book().begin_round();
+        follow(log_.size(), last_, nullptr);
+    }
+    schedule_.observe(state_, last_);
+    announce();
 }
 
 }  // namespace juz

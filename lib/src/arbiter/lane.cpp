@@ -32,8 +32,8 @@ bool Lane<Value>::try_push(const Value& value) {
 }
 
 template <class Value>
-bool Lane<Value>::full() const {
-    return queue_->values.write_available() == 0;
+std::size_t Lane<Value>::room() const {
+    return queue_->values.write_available();
 }
 
 template <class Value>
@@ -54,6 +54,7 @@ std::size_t Lane<Value>::size() const {
 
 template class Lane<Submission>;
 template class Lane<HostSubmission>;
+template class Lane<Observation>;
 template class Lane<Verdict>;
 
 }  // namespace juz

@@ -129,7 +129,7 @@ void Simulation::send_due(Note&& note) {
     send(due.command, note);
 }
 
-void Simulation::put(const std::variant<AnyEvent, Reject, Reveal>& what) {
+void Simulation::put(const What& what) {
     sink_.record(Record{records_, events_, now_, what});
     ++records_;
     if (std::holds_alternative<AnyEvent>(what)) {

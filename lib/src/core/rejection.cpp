@@ -22,6 +22,8 @@ std::string_view to_text(Rejection reason) {
         case Rejection::NothingToDraw: return "nothing_to_draw";
         case Rejection::AlreadyDrew: return "already_drew";
         case Rejection::AlreadyChosen: return "already_chosen";
+        case Rejection::TooEarly: return "too_early";
+        case Rejection::Late: return "late";
     }
     return "";
 }

@@ -1,12 +1,19 @@
 #include "juz/match/log.hpp"
 
+#include <algorithm>
+#include <array>
 #include <limits>
 
 namespace juz {
 
 namespace {
 
-enum class RecordKind : std::uint8_t { Event, Reject, Reveal };
+// The kinds from 3 on share a code: their number and their length follow it.
+enum class RecordKind : std::uint8_t { Event, Reject, Reveal, Framed };
+enum class FramedKind : std::uint8_t { Contender = 3, Awaited, Contest };
+
+// More than a contender takes.
+constexpr std::size_t framed_max = 160;
 
 constexpr std::int64_t time_max = std::numeric_limits<std::int64_t>::max() / 2;
 
@@ -47,25 +54,58 @@ std::optional<Reject> read_reject(Reader& reader, GameIndex game) {
     return reject;
 }
 
-using What = std::variant<AnyEvent, Reject, Reveal>;
+constexpr std::size_t first_framed = static_cast<std::size_t>(RecordKind::Framed);
 
-std::optional<What> read_what(Reader& reader, RecordKind kind, GameIndex game) {
-    switch (kind) {
-        case RecordKind::Event: {
-            const std::optional<AnyEvent> event = decode_event(reader, game);
-            return event ? std::optional<What>(*event) : std::nullopt;
-        }
-        case RecordKind::Reject: {
-            const std::optional<Reject> reject = read_reject(reader, game);
-            return reject ? std::optional<What>(*reject) : std::nullopt;
-        }
-        case RecordKind::Reveal: return Reveal{reader.seed()};
+template <class Part>
+void write_framed(Writer& writer, FramedKind kind, const Part& part) {
+    std::array<std::uint8_t, framed_max> memory{};
+    Writer inner(memory);
+    encode(inner, part);
+    writer.byte(static_cast<std::uint8_t>(kind));
+    writer.number(inner.written().size());
+    writer.bytes(inner.written());
+}
+
+void write(Writer& writer, const Contender& contender) {
+    write_framed(writer, FramedKind::Contender, contender);
+}
+
+void write(Writer& writer, const Awaited& awaited) {
+    write_framed(writer, FramedKind::Awaited, awaited);
+}
+
+void write(Writer& writer, const Contest& contest) {
+    write_framed(writer, FramedKind::Contest, contest);
+}
+
+template <class Part>
+std::optional<What> widen(const std::optional<Part>& part) {
+    return part ? std::optional<What>(*part) : std::nullopt;
+}
+
+// What follows the known fields is a later version's.
+std::optional<What> read_framed(Reader& reader) {
+    const std::uint64_t kind = reader.number(~std::uint64_t{0});
+    Reader inner(reader.bytes(static_cast<std::size_t>(reader.number(reader.left()))));
+    if (!reader.ok() || !is_framed_record(kind)) {
+        return std::nullopt;
+    }
+    switch (static_cast<FramedKind>(kind)) {
+        case FramedKind::Contender: return widen(decode_contender(inner));
+        case FramedKind::Awaited: return widen(decode_awaited(inner));
+        case FramedKind::Contest: return widen(decode_contest(inner));
     }
     return std::nullopt;
 }
 
-void fields(const AnyEvent& event, FieldSink& sink) {
-    describe(event, sink);
+std::optional<What> read_what(Reader& reader, RecordKind kind, GameIndex game) {
+    switch (kind) {
+        case RecordKind::Event: return widen(decode_event(reader, game));
+        case RecordKind::Reject: return widen(read_reject(reader, game));
+        case RecordKind::Reveal: return Reveal{reader.seed()};
+        case RecordKind::Framed: return read_framed(reader);
+    }
+    return std::nullopt;
 }
 
 void fields(const Reject& reject, FieldSink& sink) {
@@ -88,12 +128,22 @@ void fields(const Reveal& reveal, FieldSink& sink) {
     sink.text("seed", reveal.seed.to_hex());
 }
 
+template <class Audit>
+void fields(const Audit& audit, FieldSink& sink) {
+    describe(audit, sink);
+}
+
 }  // namespace
+
+bool is_framed_record(std::uint64_t kind) {
+    return kind >= static_cast<std::uint64_t>(FramedKind::Contender) &&
+           kind <= static_cast<std::uint64_t>(FramedKind::Contest);
+}
 
 void encode(Writer& writer, const Record& record, Microseconds previous) {
     // The kind's two bits ride on the time: most records are events a moment after the last.
     const auto later = static_cast<std::uint64_t>(record.t.value - previous.value);
-    writer.number((later << 2U) | record.what.index());
+    writer.number((later << 2U) | std::min(record.what.index(), first_framed));
     std::visit([&](const auto& what) { write(writer, what); }, record.what);
 }
 
@@ -101,7 +151,7 @@ std::optional<Record> decode_record(Reader& reader, GameIndex game, std::uint32_
                                     std::uint32_t e, Microseconds previous) {
     const std::uint64_t head = reader.number(static_cast<std::uint64_t>(time_max));
     const auto kind = static_cast<RecordKind>(head & 3U);
-    if (!reader.ok() || kind > RecordKind::Reveal) {
+    if (!reader.ok()) {
         return std::nullopt;
     }
     const std::optional<What> what = read_what(reader, kind, game);

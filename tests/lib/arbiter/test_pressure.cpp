@@ -9,11 +9,11 @@ TEST_CASE("A lane keeps its order and refuses what it has no room for") {
     CHECK(lane.front() == nullptr);
     Verdict verdict;
     for (std::uint32_t sequence = 0; sequence < 3; ++sequence) {
-        CHECK(!lane.full());
+        CHECK(lane.room() > 0);
         verdict.sequence = sequence;
         CHECK(lane.try_push(verdict));
     }
-    CHECK(lane.full());
+    CHECK(lane.room() == 0);
     CHECK(!lane.try_push(verdict));
     CHECK(lane.size() == 3);
     for (std::uint32_t sequence = 0; sequence < 3; ++sequence) {

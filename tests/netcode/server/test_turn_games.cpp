@@ -72,7 +72,7 @@ std::size_t check_heard(const Heard& heard, const Recorded& recorded, std::optio
         Writer writer(memory);
         if (const auto* happened = std::get_if<Happened>(&*message)) {
             encode_event(
-                writer, happened->number, events[happened->number]->t,
+                writer, happened->number, events[happened->number]->t, happened->nonce,
                 redact(*events[happened->number]->event(), before[happened->number], viewer));
         } else if (const auto* snapshot = std::get_if<Snapshot>(&*message)) {
             encode_snapshot(writer, snapshot->number, snapshot->t,

@@ -44,7 +44,7 @@ inline Bytes bytes_of_message(const ServerMessage& message) {
     if (const auto* happened = std::get_if<Happened>(&message)) {
         const AnyState state = first_state_of(happened->event.index());
         return bytes_by([&](Writer& writer) {
-            encode_event(writer, happened->number, happened->t,
+            encode_event(writer, happened->number, happened->t, happened->nonce,
                          redact(happened->event, state, Viewer::everything()));
         });
     }
@@ -110,30 +110,35 @@ inline std::vector<ClientMessage> client_samples() {
             LobbyCommand(SetRules{race::rules_of(race::Preset::Nerts)}),
             LobbyCommand(SetReady{true}),
             LobbyCommand(StartMatch{}),
+            LobbyCommand(SetArbitration{{Policy::Arrival, cap_ms_max}}),
             Play{~std::uint32_t{0}, 17, race::Command(move)},
             Play{1, 0, race::Command(race::TurnCommand{Seat{0}})},
             AskSnapshot{},
-            Leave{}};
+            Leave{},
+            Echo{0x0123456789ABCDEFU}};
 }
 
 inline std::vector<ServerMessage> server_samples() {
     Welcome welcome{PersonId{3}, {}};
     welcome.token.words = {1, 2};
     const race::Turned turned{Seat{2}, {Card(1, Suit::Clubs, Pack{2})}, 1, false};
-    Answer beaten{7, Rejection::Beaten, 0, Seat{3}, Microseconds{12'345}};
+    Answer beaten{7, Rejection::Beaten, 0, Seat{3}, Microseconds{12'345}, Microseconds{4'000}};
     const AnyState view = redact(dealt_state(3, 5), sample_viewer).get();
     return {welcome,
             Refusal{protocol_version, Refused::Full},
             sample_lobby(),
             LobbyRefused{LobbyRefusal::SeatTaken},
             MatchBegun{sample_header()},
-            Happened{9, Microseconds{1'000'000}, race::Event(turned)},
-            Happened{10, Microseconds{1'000'001}, race::Event(race::Started{})},
-            Answer{6, std::nullopt, 12, std::nullopt, {}},
+            Happened{9, Microseconds{1'000'000}, race::Event(turned), ~std::uint64_t{0}},
+            Happened{10, Microseconds{1'000'001}, race::Event(race::Started{}), 0},
+            Answer{6, std::nullopt, 12, std::nullopt, {}, {}},
             beaten,
             Snapshot{5, Microseconds{77}, view},
             ViewHash{64, StateHash{0x0123456789ABCDEFU}},
-            MatchOver{Seed::from_number(3)}};
+            MatchOver{Seed::from_number(3)},
+            Ping{1},
+            Links{{{PersonId{1}, Microseconds{300}, Microseconds{300}},
+                   {PersonId{300}, Microseconds{60'000}, Microseconds{104'000}}}}};
 }
 
 }  // namespace juz::netcode::test

@@ -128,7 +128,7 @@ TEST_CASE("what a viewer cannot see changes no byte that it is sent") {
         };
         const auto deal_bytes = [&](const race::Event& event) {
             return bytes_by([&](Writer& writer) {
-                encode_event(writer, 1, Microseconds{1},
+                encode_event(writer, 1, Microseconds{1}, 0,
                              redact(event, initial_state(race::Ruleset{}, seats), sample_viewer));
             });
         };

@@ -36,7 +36,7 @@ Bytes snapshot_bytes(const AnyState& state, Viewer viewer) {
 
 Bytes event_bytes(const AnyEvent& event, const AnyState& before, Viewer viewer) {
     return bytes_by([&](Writer& writer) {
-        encode_event(writer, 7, Microseconds{1}, redact(event, before, viewer));
+        encode_event(writer, 7, Microseconds{1}, 0, redact(event, before, viewer));
     });
 }
 

@@ -9,6 +9,7 @@
 #include <optional>
 #include <vector>
 
+#include "juz/arbiter/fair_book.hpp"
 #include "juz/arbiter/lane.hpp"
 #include "juz/arbiter/signal.hpp"
 #include "juz/arbiter/submission.hpp"
@@ -28,9 +29,19 @@ struct ArbiterSetup {
     std::size_t producers = 1;
     std::size_t lane_capacity = 256;  ///< Commands that a seat may have under way; at least 1.
     Microseconds between_rounds{8'000'000};  ///< From the end of a round to the next deal.
+    /// Policy `fair`; without it policy `arrival`.
+    std::optional<FairSetup> fair;
 };
 
+class FairTable;
+struct Audit;
+struct Beating;
+
 /// Decides a match. Policy `arrival`: the order of the decisions is (stamp, tie-break).
+///
+/// Policy `fair` (RACE-27): a command that reaches for a prize counts at its table time (fair.hpp).
+/// While another seat could still have been faster, it is held: it stays at the head of its seat's
+/// lane, that seat's later commands behind it, and nobody else's wait.
 ///
 /// A mark T promises that no stamp ≤ T is still to come from its producer. What is stamped no
 /// later than the least mark, the horizon, is due: it is decided by stamp, never by the order in
@@ -54,6 +65,10 @@ class Arbiter {
         /// A command of the host's own, decided like a seat's by its stamp but without a verdict.
         /// Only one thread may submit these. False when its lane is full.
         bool submit_host(const HostSubmission& submission);
+
+        /// What was measured at the network; for policy `fair`. Before the commands that it
+        /// concerns. Only one thread may submit these. False when there is no room: it is lost.
+        bool observe(const Observation& observation);
 
         /// After everything stamped ≤ `mark` was submitted. Marks never decrease. Wakes the
         /// arbiter if it has something to do.
@@ -119,6 +134,10 @@ class Arbiter {
     /// Decides a command of the host's own at once, at `now` or the last stamp decided.
     std::optional<Rejection> host(const AnyCommand& command, Microseconds now);
 
+    /// Goes on from `state`, which something else than this log has led to, as `now`: a match that
+    /// is taken up again. Nothing may be held.
+    void resume(const AnyState& state, Microseconds now);
+
     /// The full state: nothing of it may reach a client.
     const AnyState& state() const { return state_; }
 
@@ -130,15 +149,29 @@ class Arbiter {
     };
     /// What can be decided next: all of one stamp.
     struct Due;
+    /// What became of the command at the head of a seat's lane, beside what the rules say.
+    struct Ruled {
+        const Beating* refused = nullptr;  ///< The policy refuses it.
+        const Audit* audit = nullptr;      ///< The policy gives it the prize, for these reasons.
+    };
 
     Microseconds horizon(Microseconds now) const;
     void take_spare();
     void count_available();
+    void take_observations();
     Due next_due(Microseconds horizon, Microseconds now) const;
     bool decide_next(Microseconds horizon, Microseconds now);
-    void decide_submission(Seat seat, Microseconds stamp);
+    void take_submission(Seat seat, Microseconds stamp);
+    void conclude(Seat seat, Microseconds stamp, const Ruled& ruled);
     void refuse(const Submission& submission, Microseconds stamp, Verdict& verdict);
-    std::optional<Rejection> decide(const AnyCommand& command, Microseconds stamp);
+    std::optional<Rejection> decide(const AnyCommand& command, Microseconds stamp,
+                                    const Submission* submission);
+    /// Everything held that has not to wait any longer.
+    void settle_held(Microseconds now);
+    void follow(std::size_t from, Microseconds stamp, const Submission* submission);
+    void append(const Audit& audit, Microseconds stamp);
+    bool is_held(Seat seat) const;
+    Microseconds held_until() const;
     void note(const AnyEvent& event, Microseconds stamp);
     void find_winner(Verdict& verdict, const Submission& submission, Microseconds stamp) const;
     /// Tells the producers from when on there will be something to do.
@@ -153,12 +186,15 @@ class Arbiter {
 
     std::vector<Lane<Submission>> lanes_;
     Lane<HostSubmission> host_lane_;
+    Lane<Observation> observations_;
     Lane<Verdict> verdicts_;
     std::vector<std::unique_ptr<Producer>> producers_;
 
     // What may still be taken from each lane, so that a flood cannot hold a step for ever.
     std::array<std::size_t, seat_count_max> available_{};
     std::size_t host_available_ = 0;
+
+    std::unique_ptr<FairTable> fair_;  // Null under policy `arrival`.
 
     Microseconds last_;  // The last stamp decided.
     std::vector<Taken> taken_;

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <memory>
 
+#include "juz/arbiter/observation.hpp"
 #include "juz/arbiter/submission.hpp"
 
 namespace juz {
@@ -28,8 +29,8 @@ class Lane {
 
     /// False when the lane is full; the value is then the caller's again.
     bool try_push(const Value& value);
-    /// Whether a push would fail now.
-    bool full() const;
+    /// How many values can be pushed now.
+    std::size_t room() const;
 
     // The taking thread's:
 
@@ -47,6 +48,7 @@ class Lane {
 
 extern template class Lane<Submission>;
 extern template class Lane<HostSubmission>;
+extern template class Lane<Observation>;
 extern template class Lane<Verdict>;
 
 }  // namespace juz

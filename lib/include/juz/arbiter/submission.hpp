@@ -38,8 +38,10 @@ struct Verdict {
     std::uint32_t record = 0;
     std::uint32_t events = 0;
     std::optional<Rejection> reason;
-    std::optional<Seat> winner;  ///< With `beaten`: who took the place…
-    Microseconds margin;         ///< … and by how much earlier.
+    std::optional<Seat> winner;  ///< With `beaten` and `late`: who took the place …
+    Microseconds margin;         ///< … and by how much earlier; late: how long after the verdict.
+    /// Under policy `fair`: within so much a margin is a photo finish.
+    Microseconds uncertainty;
 
     bool accepted() const { return !reason.has_value(); }
 

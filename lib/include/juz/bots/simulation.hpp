@@ -44,7 +44,7 @@ class Simulation {
     void send(const AnyCommand& command, Note&& note);
     template <class Note>
     void send_due(Note&& note);
-    void put(const std::variant<AnyEvent, Reject, Reveal>& what);
+    void put(const What& what);
     void close();
 
     Seed match_seed_;

@@ -27,9 +27,11 @@ enum class Rejection : std::uint8_t {
     NothingToDraw,    ///< No card is left to draw, or something better can be done.
     AlreadyDrew,      ///< A card was drawn in this turn.
     AlreadyChosen,    ///< The seat has chosen its cards.
+    TooEarly,         ///< The place was not open yet when the hand reached for it (RACE-27).
+    Late,             ///< A faster hand, but its move came after the verdict (RACE-27).
 };
 
-inline constexpr std::uint8_t rejection_count = 18;
+inline constexpr std::uint8_t rejection_count = 20;
 
 /// The reason's name as the rules' pages and the JSON export write it, such as "no_fit".
 std::string_view to_text(Rejection reason);

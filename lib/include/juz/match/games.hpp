@@ -46,6 +46,7 @@ struct GameList {
     static constexpr std::array<std::string_view, sizeof...(Game)> names{Game::name...};
     static constexpr std::array<SeatRange, sizeof...(Game)> seat_ranges{
         SeatRange{Game::seats_min, Game::seats_max}...};
+    static constexpr std::array<bool, sizeof...(Game)> simultaneous{Game::simultaneous...};
     /// Bytes of the largest event of any game.
     static constexpr std::size_t encoded_event_max =
         std::max({std::size_t{0}, Game::encoded_event_max...});
@@ -74,6 +75,11 @@ constexpr std::string_view game_name(GameIndex game) {
 
 constexpr SeatRange seat_range(GameIndex game) {
     return Games::seat_ranges[game];
+}
+
+/// Whether everybody plays at once in it, so that moves can meet.
+constexpr bool is_simultaneous(GameIndex game) {
+    return Games::simultaneous[game];
 }
 
 /// The game of that name.

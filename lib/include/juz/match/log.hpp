@@ -12,6 +12,7 @@
 #include "juz/core/rejection.hpp"
 #include "juz/core/seat.hpp"
 #include "juz/core/seed.hpp"
+#include "juz/match/contest.hpp"
 #include "juz/match/match.hpp"
 
 namespace juz {
@@ -23,8 +24,8 @@ struct Reject {
     std::uint32_t seen = 0;  ///< Events that the seat's client had applied.
     Microseconds stamp;      ///< When the command arrived.
     Rejection reason = Rejection::NotNow;
-    std::optional<Seat> winner;  ///< With `beaten`: who took the place…
-    Microseconds margin;         ///< … and by how much earlier.
+    std::optional<Seat> winner;  ///< With `beaten` and `late`: who took the place …
+    Microseconds margin;         ///< … and by how much earlier; late: how long after the verdict.
 
     friend bool operator==(const Reject&, const Reject&) = default;
 };
@@ -36,13 +37,17 @@ struct Reveal {
     friend bool operator==(const Reveal&, const Reveal&) = default;
 };
 
+/// What a line of the log can be. The audit of a contest stands before the event or the reject
+/// that it led to: its contenders in the order of their arrival, who was awaited, the verdict.
+using What = std::variant<AnyEvent, Reject, Reveal, Contender, Awaited, Contest>;
+
 /// One line of the log.
 struct Record {
     std::uint32_t n = 0;  ///< From 0, without gaps.
     /// For events: their own number, from 0 without gaps. For others: the number of the next.
     std::uint32_t e = 0;
     Microseconds t;  ///< Never less than the record's before.
-    std::variant<AnyEvent, Reject, Reveal> what;
+    What what;
 
     const AnyEvent* event() const { return std::get_if<AnyEvent>(&what); }
 
@@ -60,6 +65,10 @@ void encode(Writer& writer, const Record& record, Microseconds previous);
 /// Reads a record that follows `n` records, `e` of them events, the last at `previous`.
 std::optional<Record> decode_record(Reader& reader, GameIndex game, std::uint32_t n,
                                     std::uint32_t e, Microseconds previous);
+
+/// Whether this version knows the kind of a record that is framed by itself (its code is 3): it may
+/// be decoded, while others are to be skipped.
+bool is_framed_record(std::uint64_t kind);
 
 /// A record as the JSON export names it, without `n`, `t` and `e`.
 void describe(const Record& record, FieldSink& sink);
@@ -81,7 +90,7 @@ class Log {
     void give(std::unique_ptr<Chunk> chunk) { chunks_[next_chunk()] = std::move(chunk); }
 
     /// Numbers the record and stores it. False when the log is full (over four million records).
-    bool append(Microseconds t, const std::variant<AnyEvent, Reject, Reveal>& what);
+    bool append(Microseconds t, const What& what);
 
     std::size_t size() const { return size_; }
     std::uint32_t events() const { return events_; }

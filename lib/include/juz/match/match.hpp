@@ -12,6 +12,7 @@
 
 #include "juz/core/codec.hpp"
 #include "juz/core/fields.hpp"
+#include "juz/core/prize.hpp"
 #include "juz/core/redacted.hpp"
 #include "juz/core/seat.hpp"
 #include "juz/core/stage.hpp"
@@ -21,6 +22,10 @@
 namespace juz {
 
 inline constexpr std::size_t player_name_max = 96;  ///< Bytes of UTF-8.
+
+/// The names of the policies of arbitration: the order of arrival, and RACE-27.
+inline constexpr std::string_view arrival_policy = "arrival";
+inline constexpr std::string_view fair_policy = "fair";
 
 /// Who sits at a seat.
 struct Player {
@@ -33,9 +38,9 @@ struct Player {
 /// All that is fixed before the first card is dealt; the head of every replay.
 struct MatchHeader {
     AnyRuleset rules;
-    std::vector<Player> players;     ///< One a seat, as many as `seat_range` of the game allows.
-    std::optional<Seat> viewer;      ///< Whose view a log shows; nothing for all of it.
-    std::string policy = "arrival";  ///< How simultaneous commands are put in order.
+    std::vector<Player> players;  ///< One a seat, as many as `seat_range` of the game allows.
+    std::optional<Seat> viewer;   ///< Whose view a log shows; nothing for all of it.
+    std::string policy{arrival_policy};  ///< How simultaneous commands are put in order.
     std::uint16_t shuffle = shuffle_version;
     std::int64_t start_time_s = 0;  ///< Seconds since 1970 in UTC, for people only.
     std::string program;            ///< Name and version of the program that wrote it.
@@ -123,6 +128,28 @@ std::optional<Taking> taking(const AnyEvent& event);
 
 /// Whether `event` took a place that `command` asked for.
 bool took_from(const AnyEvent& event, const AnyCommand& command);
+
+/// What a seat's command reaches for, if others may reach for it at the same moment. Games with
+/// turns have no prizes.
+std::optional<Prize> prize_of(const AnyCommand& command);
+
+/// The prizes that are open to the seat now.
+PrizeSet open_prizes(const AnyState& state, Seat seat);
+
+/// How many places there are for the prize, whoever takes them.
+std::uint8_t places_for(const AnyState& state, Prize prize);
+
+/// Whether the event shows its seat the card of that value for the first time.
+bool reveals(const AnyEvent& event, Prize prize);
+
+/// Whom the event tells of an open prize.
+Told told_by(const AnyEvent& event);
+
+/// Whose the event is: its own seat's, also if it follows from that seat's command by force.
+std::optional<Seat> actor_of(const AnyEvent& event);
+
+/// Why `command` would be refused now; nothing if it would be accepted.
+std::optional<Rejection> refusal_of(const AnyState& state, const AnyCommand& command);
 
 void describe(const AnyEvent& event, FieldSink& sink);
 void describe(const AnyCommand& command, FieldSink& sink);

@@ -15,6 +15,7 @@ namespace juz::possession {
 
 struct Game {
     static constexpr std::string_view name = "possession";
+    static constexpr bool simultaneous = false;
     static constexpr std::uint8_t seats_min = seat_min;
     static constexpr std::uint8_t seats_max = seat_max;
     static constexpr std::size_t encoded_event_max = possession::encoded_event_max;

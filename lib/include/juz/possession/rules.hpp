@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "juz/core/prize.hpp"
 #include "juz/core/stage.hpp"
 #include "juz/possession/command.hpp"
 #include "juz/possession/event.hpp"
@@ -52,6 +53,21 @@ inline std::optional<Taking> taking(const Event&) {
 }
 inline bool took_from(const Event&, const Command&) {
     return false;
+}
+inline std::optional<Prize> prize_of(const Command&) {
+    return std::nullopt;
+}
+inline PrizeSet open_prizes(const State&, Seat) {
+    return {};
+}
+inline std::uint8_t places_for(const State&, Prize) {
+    return 0;
+}
+inline bool reveals(const Event&, Prize) {
+    return false;
+}
+inline Told told_by(const Event&) {
+    return Told::Nobody;
 }
 
 Stage stage_of(const State& state);

@@ -15,6 +15,7 @@ namespace juz::race {
 
 struct Game {
     static constexpr std::string_view name = "race";
+    static constexpr bool simultaneous = true;
     static constexpr std::uint8_t seats_min = 1;
     static constexpr std::uint8_t seats_max = 8;
     static constexpr std::size_t encoded_event_max = race::encoded_event_max;

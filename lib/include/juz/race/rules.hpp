@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "juz/core/prize.hpp"
 #include "juz/core/stage.hpp"
 #include "juz/race/command.hpp"
 #include "juz/race/event.hpp"
@@ -49,6 +50,23 @@ std::optional<Taking> taking(const Event& event);
 
 /// RACE-20: whether `event` took a place that `command` asked for.
 bool took_from(const Event& event, const Command& command);
+
+/// RACE-27: what the command reaches for: a foundation's next place, or the shout. Nothing for an
+/// ace, which begins a foundation that it takes from nobody.
+std::optional<Prize> prize_of(const Command& command);
+
+/// RACE-27: the values that `seat` has in sight, as tops, while a foundation takes them, and the
+/// shout when nothing but it is left to do.
+PrizeSet open_prizes(const State& state, Seat seat);
+
+/// RACE-27: foundations that take the value; for the shout, 1.
+std::uint8_t places_for(const State& state, Prize prize);
+
+/// RACE-27: whether the event shows its seat the card: turned from the hand, or the reserve's next.
+bool reveals(const Event& event, Prize prize);
+
+/// RACE-27: whom the event tells something new.
+Told told_by(const Event& event);
 
 Stage stage_of(const State& state);
 

@@ -15,6 +15,7 @@ namespace juz::winged {
 
 struct Game {
     static constexpr std::string_view name = "winged";
+    static constexpr bool simultaneous = false;
     static constexpr std::uint8_t seats_min = winged::seats_min;
     static constexpr std::uint8_t seats_max = winged::seats_max;
     static constexpr std::size_t encoded_event_max = winged::encoded_event_max;

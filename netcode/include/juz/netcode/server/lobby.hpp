@@ -67,6 +67,7 @@ class Lobby {
     std::optional<LobbyRefusal> on(PersonId person, const LeaveSeat& command);
     std::optional<LobbyRefusal> on(PersonId person, const SetSeat& command);
     std::optional<LobbyRefusal> on(PersonId person, const SetRules& command);
+    std::optional<LobbyRefusal> on(PersonId person, const SetArbitration& command);
     std::optional<LobbyRefusal> on(PersonId person, const SetReady& command);
     std::optional<LobbyRefusal> on(PersonId person, const StartMatch& command);
 

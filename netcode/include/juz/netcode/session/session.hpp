@@ -10,6 +10,7 @@
 #include <variant>
 #include <vector>
 
+#include "juz/netcode/session/early_hand.hpp"
 #include "juz/netcode/session/prediction.hpp"
 #include "juz/netcode/transport/clock.hpp"
 #include "juz/netcode/transport/transport.hpp"
@@ -67,6 +68,7 @@ struct SessionView {
     PersonId you;        ///< Nobody before Joined.
     SessionToken token;  ///< Worth keeping: it gives the seat back after a crash.
     LobbyState lobby;
+    std::vector<PersonLink> links;   ///< What is made good for whom; empty before it is measured.
     std::optional<MatchView> match;  ///< Stays after the match's end, until the next begins.
 };
 
@@ -90,13 +92,16 @@ struct EventNews {
     AnyEvent event;
     std::optional<std::uint32_t> sequence;  ///< The own command that made it, if one did.
 };
+/// `SessionView::links` changed.
+struct LinksNews {};
 /// The server's answer to an own command.
 struct AnswerNews {
     std::uint32_t sequence = 0;
     AnyCommand command;
     std::optional<Rejection> rejection;  ///< Nothing for an accepted one.
-    std::optional<Seat> winner;          ///< Beaten: by whom …
-    Microseconds margin;                 ///< … and by how much.
+    std::optional<Seat> winner;          ///< Beaten, late: by whom …
+    Microseconds margin;                 ///< … and by how much; late: how long after the verdict.
+    Microseconds uncertainty{};          ///< A margin within it is a photo finish.
 };
 /// The view was out of step and has been replaced: events may have gone by unseen.
 struct ResyncNews {};
@@ -105,8 +110,8 @@ struct MatchOverNews {
     Seed seed;
 };
 
-using News = std::variant<ConnectionNews, LobbyNews, LobbyRefusedNews, MatchNews, EventNews,
-                          AnswerNews, ResyncNews, MatchOverNews>;
+using News = std::variant<ConnectionNews, LobbyNews, LobbyRefusedNews, LinksNews, MatchNews,
+                          EventNews, AnswerNews, ResyncNews, MatchOverNews>;
 
 /// A view and the news that led to it.
 struct SessionUpdate {
@@ -142,6 +147,8 @@ class Session {
     /// Applies the player's command at once and queues it. Returns its sequence number, or why it
     /// cannot be: `not_seated` without a match or a seat of one's own, `over` after the match,
     /// `too_fast` with `pending_max` commands on their way, else what the own picture forbids.
+    /// Under policy `fair` a card held out to a closed foundation is `too_early`, and the card may
+    /// not be laid on one for a moment (RACE-27); the server holds everybody to the same.
     std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command);
 
     // Looking.
@@ -172,7 +179,7 @@ class Session {
 
     void connect();
     void handle(const TransportEvent& event);
-    void handle(std::span<const std::byte> bytes);
+    void handle(std::span<const std::byte> bytes, std::uint8_t channel);
     void on(const Welcome& message);
     void on(const Refusal& message);
     void on(const LobbyState& message);
@@ -183,6 +190,11 @@ class Session {
     void on(const Snapshot& message);
     void on(const ViewHash& message);
     void on(const MatchOver& message);
+    void on(const Ping& message);
+    void on(const Links& message);
+
+    void echo(std::uint64_t nonce);
+    bool is_fair() const;
 
     template <class Message>
     void queue(const Message& message);
@@ -208,11 +220,14 @@ class Session {
 
     std::optional<MatchHeader> header_;
     std::optional<Prediction> prediction_;
+    EarlyHand early_;
+    std::vector<PersonLink> links_;
     Microseconds t_;
     Instant heard_;
     bool in_step_ = true;
     std::optional<Seed> seed_;
     std::uint32_t differences_ = 0;
+    bool echoed_ = false;  // Something waits to be flushed.
 
     std::deque<News> news_;
 };

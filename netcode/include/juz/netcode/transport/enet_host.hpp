@@ -78,6 +78,8 @@ class EnetHost final : public Transport {
     void wake() override;
     std::size_t backlog(PeerId peer) const override;
     std::optional<Endpoint> endpoint_of(PeerId peer) const override;
+    /// By the networks as they were when the host was opened.
+    bool is_near(PeerId peer) const override;
     std::size_t peer_count() const override;
     Endpoint local_endpoint() const override;
 

@@ -115,6 +115,10 @@ class Transport {
     /// The peer's address. Nothing for a stale id.
     virtual std::optional<Endpoint> endpoint_of(PeerId peer) const = 0;
 
+    /// Whether the peer's address is on one of this machine's own networks. No for a stale id, and
+    /// where nobody can tell.
+    virtual bool is_near(PeerId) const { return false; }
+
     /// Peers that are connected, connecting or saying goodbye.
     virtual std::size_t peer_count() const = 0;
 

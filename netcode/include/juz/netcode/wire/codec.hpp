@@ -16,6 +16,7 @@ void encode(Writer& writer, const LobbyCommand& message);
 void encode(Writer& writer, const Play& message);
 void encode(Writer& writer, const AskSnapshot& message);
 void encode(Writer& writer, const Leave& message);
+void encode(Writer& writer, const Echo& message);
 
 void encode(Writer& writer, const Welcome& message);
 void encode(Writer& writer, const Refusal& message);
@@ -25,9 +26,11 @@ void encode(Writer& writer, const MatchBegun& message);
 void encode(Writer& writer, const Answer& message);
 void encode(Writer& writer, const ViewHash& message);
 void encode(Writer& writer, const MatchOver& message);
+void encode(Writer& writer, const Ping& message);
+void encode(Writer& writer, const Links& message);
 
 /// A Happened.
-void encode_event(Writer& writer, std::uint32_t number, Microseconds t,
+void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uint64_t nonce,
                   const Redacted<AnyEvent>& event);
 /// A Snapshot.
 void encode_snapshot(Writer& writer, std::uint32_t number, Microseconds t,

@@ -9,12 +9,14 @@
 namespace juz::netcode {
 
 /// Two programs talk only if theirs are equal.
-inline constexpr std::uint16_t protocol_version = 2;
+inline constexpr std::uint16_t protocol_version = 3;
 
 /// Everything, in order.
 inline constexpr std::uint8_t main_channel = 0;
 /// Second, unreliable copies of a player's commands.
 inline constexpr std::uint8_t copy_channel = 1;
+/// Pings and what answers them, unreliable.
+inline constexpr std::uint8_t echo_channel = 2;
 
 /// Moves of one player that a server considers; to more of them it says that they came too fast.
 /// The quickest hands make ten a second.

@@ -48,9 +48,27 @@ struct LobbyPerson {
     friend bool operator==(const LobbyPerson&, const LobbyPerson&) = default;
 };
 
+/// How simultaneous moves are put in order.
+enum class Policy : std::uint8_t {
+    Arrival,  ///< As they arrive at the server.
+    Fair,     ///< By the picture that each player saw (RACE-27).
+};
+
+/// A table's choice of it. Games with turns have nothing to put in order.
+struct Arbitration {
+    Policy policy = Policy::Fair;
+    /// Under `fair`: milliseconds of a round trip that are made good at most, 0–150.
+    std::uint16_t cap_ms = 60;
+
+    friend bool operator==(const Arbitration&, const Arbitration&) = default;
+};
+
+inline constexpr std::uint16_t cap_ms_max = 150;
+
 struct LobbyState {
     std::string table;  ///< Clean; may be empty.
     AnyRuleset rules;
+    Arbitration arbitration;
     std::array<LobbySeat, seat_count_max> seats{};
     std::vector<LobbyPerson> persons;  ///< At most `persons_max`, in the order they came.
     PersonId owner;                    ///< May change seats and rules; nobody at an empty table.
@@ -108,7 +126,15 @@ struct StartMatch {
     friend bool operator==(const StartMatch&, const StartMatch&) = default;
 };
 
-using LobbyCommand = std::variant<TakeSeat, LeaveSeat, SetSeat, SetRules, SetReady, StartMatch>;
+/// Owner only. Everybody has to be ready anew.
+struct SetArbitration {
+    Arbitration arbitration;
+
+    friend bool operator==(const SetArbitration&, const SetArbitration&) = default;
+};
+
+using LobbyCommand =
+    std::variant<TakeSeat, LeaveSeat, SetSeat, SetRules, SetReady, StartMatch, SetArbitration>;
 
 enum class LobbyRefusal : std::uint8_t {
     NotOwner,       ///< Only the table's owner may do that.

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "juz/core/redacted.hpp"
 #include "juz/core/rejection.hpp"
@@ -67,7 +68,14 @@ struct Leave {
     friend bool operator==(const Leave&, const Leave&) = default;
 };
 
-using ClientMessage = std::variant<Hello, LobbyCommand, Play, AskSnapshot, Leave>;
+/// Sent back at once for every ping, and for every event that bears a nonce.
+struct Echo {
+    std::uint64_t nonce = 0;
+
+    friend bool operator==(const Echo&, const Echo&) = default;
+};
+
+using ClientMessage = std::variant<Hello, LobbyCommand, Play, AskSnapshot, Leave, Echo>;
 
 // From a server.
 
@@ -105,6 +113,7 @@ struct Happened {
     std::uint32_t number = 0;  ///< From 0, without gaps.
     Microseconds t;            ///< Since the match began.
     AnyEvent event;
+    std::uint64_t nonce = 0;  ///< To be echoed, unless it is 0.
 
     friend bool operator==(const Happened&, const Happened&) = default;
 };
@@ -116,7 +125,8 @@ struct Answer {
     std::optional<Rejection> rejection;
     std::uint32_t number = 0;    ///< Accepted: the number of its first event; otherwise 0.
     std::optional<Seat> winner;  ///< Beaten: by whom …
-    Microseconds margin;         ///< … and by how much.
+    Microseconds margin;         ///< … and by how much; late: how long after the verdict.
+    Microseconds uncertainty{};  ///< Under policy `fair`: a margin within it is a photo finish.
 
     friend bool operator==(const Answer&, const Answer&) = default;
 };
@@ -145,7 +155,30 @@ struct MatchOver {
     friend bool operator==(const MatchOver&, const MatchOver&) = default;
 };
 
+/// To be echoed: this is how the server measures a link.
+struct Ping {
+    std::uint64_t nonce = 0;
+
+    friend bool operator==(const Ping&, const Ping&) = default;
+};
+
+/// What is made good for a person's wire.
+struct PersonLink {
+    PersonId person;
+    Microseconds compensation;  ///< In force.
+    Microseconds round_trip;    ///< The usual one; if it is more, the cap is reached.
+
+    friend bool operator==(const PersonLink&, const PersonLink&) = default;
+};
+
+/// Those of everybody whose link is measured, at most once a second.
+struct Links {
+    std::vector<PersonLink> persons;  ///< At most `persons_max`.
+
+    friend bool operator==(const Links&, const Links&) = default;
+};
+
 using ServerMessage = std::variant<Welcome, Refusal, LobbyState, LobbyRefused, MatchBegun, Happened,
-                                   Answer, Snapshot, ViewHash, MatchOver>;
+                                   Answer, Snapshot, ViewHash, MatchOver, Ping, Links>;
 
 }  // namespace juz::netcode
