@@ -59,6 +59,7 @@ class ClientProcess {
     void on(const netcode::ConnectionNews& news, const netcode::SessionView& view);
     void on(const netcode::LobbyNews& news, const netcode::SessionView& view);
     void on(const netcode::LobbyRefusedNews&, const netcode::SessionView&) {}
+    void on(const netcode::LinksNews&, const netcode::SessionView&) {}
     void on(const netcode::MatchNews& news, const netcode::SessionView& view);
     void on(const netcode::EventNews& news, const netcode::SessionView& view);
     void on(const netcode::AnswerNews& news, const netcode::SessionView& view);

@@ -19,7 +19,7 @@ StateHash scratch(const Table& table) {
 
 Truth::Truth(const MatchHeader& header, const Seed& match_seed)
     : header_(header),
-      rules_(std::make_unique<replay::RuleChecker>(header.rules.index(), match_seed)),
+      rules_(std::make_unique<replay::RuleChecker>(header, match_seed)),
       states_{initial_state(header)},
       shown_(header.players.size() + 1) {}
 
