@@ -18,6 +18,7 @@ LogWriter::~LogWriter() {
 
 std::optional<Instant> LogWriter::turn(Instant now) {
     take();
+    match_->arbiter().prepare();
     if (over_) {
         finish();
     }

@@ -92,8 +92,7 @@ std::string RuleChecker::check_event(const Record& record, const AnyEvent& event
             }
         }
         if (contests_ && command && !refused) {
-            if (const std::string what = contests_->check_event(record.e, *command);
-                !what.empty()) {
+            if (std::string what = contests_->check_event(record.e, *command); !what.empty()) {
                 return what;
             }
         }

@@ -16,6 +16,7 @@ using namespace std::chrono_literals;
 // As netcode/PROTOCOL.md numbers them. A client that merely counts reads no further.
 constexpr std::uint8_t kind_event = 69;
 constexpr std::uint8_t kind_answer = 70;
+constexpr std::uint8_t kind_ping = 74;
 
 constexpr auto copy_delay = 4ms;      // As our clients do it.
 constexpr auto tend_interval = 10ms;  // ENet's resends want their turn.
@@ -33,6 +34,11 @@ ENetPacket* packet_of(const Message& message, enet_uint32 flags) {
 template <class Message>
 void say(ENetPeer& peer, const Message& message) {
     enet_peer_send(&peer, netcode::main_channel, packet_of(message, ENET_PACKET_FLAG_RELIABLE));
+    enet_host_flush(peer.host);
+}
+
+void echo(ENetPeer& peer, std::uint64_t nonce) {
+    enet_peer_send(&peer, netcode::echo_channel, packet_of(netcode::Echo{nonce}, 0));
     enet_host_flush(peer.host);
 }
 
@@ -207,6 +213,12 @@ void EightClients::on(std::size_t at, std::span<const std::uint8_t> bytes) {
         on_event(at, bytes);
     } else if (bytes[0] == kind_answer) {
         on_answer(at, bytes);
+    } else if (bytes[0] == kind_ping) {
+        const auto message =
+            netcode::decode_server_message(std::as_bytes(bytes), 0, Viewer::spectator());
+        if (const auto* ping = message ? std::get_if<netcode::Ping>(&*message) : nullptr) {
+            echo(*clients_[at].peer, ping->nonce);
+        }
     } else if (!clients_[at].seat) {
         const auto message =
             netcode::decode_server_message(std::as_bytes(bytes), 0, Viewer::spectator());
@@ -239,7 +251,12 @@ void EightClients::on_event(std::size_t at, std::span<const std::uint8_t> bytes)
     const auto number = static_cast<std::size_t>(reader.number(~std::uint32_t{0}));
     clients_[at].seen = static_cast<std::uint32_t>(number) + 1;
     const auto rest = bytes.last(reader.left());
-    last_event_.assign(rest.begin(), rest.end());
+    reader.number(~std::uint64_t{0} >> 1U);  // The time.
+    if (const std::uint64_t nonce = reader.number(~std::uint64_t{0}); nonce != 0) {
+        echo(*clients_[at].peer, nonce);
+    } else {
+        last_event_.assign(rest.begin(), rest.end());
+    }
     news_.resize(std::max(news_.size(), number + 1));
     News& news = news_[number];
     news.informed += at < players_ ? 1U : 0U;

@@ -52,7 +52,25 @@ Arbiter::Arbiter(const ArbiterSetup& setup, Signal& wake)
     }
 }
 
-Arbiter::~Arbiter() = default;
+Arbiter::~Arbiter() {
+    delete spare_.load(std::memory_order_acquire);
+}
+
+void Arbiter::prepare() {
+    if (spare_.load(std::memory_order_relaxed) == nullptr) {
+        // Nobody else puts one here.
+        spare_.store(std::make_unique<Log::Chunk>().release(), std::memory_order_release);
+    }
+}
+
+void Arbiter::take_spare() {
+    if (log_.wants_chunk()) {
+        std::unique_ptr<Log::Chunk> spare(spare_.exchange(nullptr, std::memory_order_acquire));
+        if (spare) {
+            log_.give(std::move(spare));
+        }
+    }
+}
 
 bool Arbiter::submit_local(const Submission& submission) {
     Submission local = submission;
@@ -323,6 +341,7 @@ Microseconds Arbiter::announce() {
 
 std::size_t Arbiter::step(Microseconds now) {
     std::size_t decided = 0;
+    take_spare();
     for (;;) {
         const Microseconds due_until = horizon(now);
         take_observations();

@@ -1,4 +1,5 @@
 // How the arbiter carries out what policy `fair` says.
+#include <array>
 #include <limits>
 
 #include "fair_table.hpp"
@@ -43,15 +44,16 @@ void Arbiter::settle_held(Microseconds now) {
 }
 
 void Arbiter::follow(std::size_t from, Microseconds stamp, const Submission* submission) {
-    InlineList<const AnyEvent*, events_max> events;
+    std::array<const AnyEvent*, events_max> events{};
+    std::size_t count = 0;
     for (std::size_t n = from; n < log_.size(); ++n) {
         if (const AnyEvent* event = log_[n].event()) {
-            events.push(event);
+            events[count++] = event;
         }
     }
     const std::uint32_t first = from < log_.size() ? log_[from].e : log_.events();
     const bool stamped = submission != nullptr && submission->stamp != unstamped;
-    FairBook::Step step{state_, {events.begin(), events.size()}, first, stamp, std::nullopt, stamp};
+    FairBook::Step step{state_, {events.data(), count}, first, stamp, std::nullopt, stamp};
     if (submission != nullptr) {
         step.actor = submission->seat;
         step.arrival = stamped ? submission->stamp : stamp;

@@ -169,14 +169,14 @@ void describe(const Record& record, FieldSink& sink) {
     std::visit([&](const auto& what) { fields(what, sink); }, record.what);
 }
 
-Log::Log() : chunks_(std::make_unique<std::unique_ptr<Chunk>[]>(capacity / chunk_size)) {}
+Log::Log() : chunks_(std::make_unique<std::unique_ptr<Chunk>[]>(chunks)) {}
 
 bool Log::append(Microseconds t, const What& what) {
     if (size_ == capacity) {
         return false;
     }
-    if (size_ % chunk_size == 0) {
-        chunks_[size_ / chunk_size] = std::make_unique<Chunk>();
+    if (size_ % chunk_size == 0 && wants_chunk()) {
+        give(std::make_unique<Chunk>());
     }
     (*chunks_[size_ / chunk_size])[size_ % chunk_size] =
         Record{static_cast<std::uint32_t>(size_), events_, t, what};

@@ -52,7 +52,7 @@ struct Beating;
 ///
 /// Threads: one thread, the arbiter's, calls what stands under "The arbiter's thread"; a producer
 /// belongs to one thread, and so does every seat's lane. Nothing here locks, sleeps or reads a
-/// clock; memory is taken only when the log begins a new chunk.
+/// clock; memory is taken only when the log begins a new chunk for which nobody called `prepare`.
 class Arbiter {
   public:
     /// A stamping thread's way in.
@@ -109,6 +109,10 @@ class Arbiter {
     const Log& log() const { return log_; }
     std::size_t published() const { return published_.load(std::memory_order_acquire); }
 
+    /// Takes the memory that the log will want next, so that `step` need not. To be called now and
+    /// then by one thread, best when something was decided.
+    void prepare();
+
     /// When the host will next have something to say, or the largest time. The thread that
     /// publishes marks should publish one no later than then.
     Microseconds next_deadline() const {
@@ -152,6 +156,7 @@ class Arbiter {
     };
 
     Microseconds horizon(Microseconds now) const;
+    void take_spare();
     void count_available();
     void take_observations();
     Due next_due(Microseconds horizon, Microseconds now) const;
@@ -198,6 +203,8 @@ class Arbiter {
     std::atomic<std::int64_t> deadline_;
     // A mark at or beyond this gives the arbiter something to do.
     std::atomic<std::int64_t> interest_;
+    // Memory for the log, on its way from the thread that prepares it.
+    std::atomic<Log::Chunk*> spare_{nullptr};
     // The arbiter has stopped for want of room for verdicts.
     std::atomic<bool> blocked_{false};
 };

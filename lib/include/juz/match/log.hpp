@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <variant>
 
 #include "juz/core/codec.hpp"
@@ -78,8 +79,15 @@ class Log {
   public:
     static constexpr std::size_t chunk_size = 1024;
     static constexpr std::size_t capacity = chunk_size * 4096;
+    using Chunk = std::array<Record, chunk_size>;
 
     Log();
+
+    /// Whether the records after the chunk that is being filled have no memory yet. Unless it is
+    /// given, `append` takes it when it gets there.
+    bool wants_chunk() const { return next_chunk() < chunks && !chunks_[next_chunk()]; }
+    /// Only when one is wanted.
+    void give(std::unique_ptr<Chunk> chunk) { chunks_[next_chunk()] = std::move(chunk); }
 
     /// Numbers the record and stores it. False when the log is full (over four million records).
     bool append(Microseconds t, const What& what);
@@ -93,7 +101,9 @@ class Log {
     }
 
   private:
-    using Chunk = std::array<Record, chunk_size>;
+    static constexpr std::size_t chunks = capacity / chunk_size;
+
+    std::size_t next_chunk() const { return (size_ + chunk_size - 1) / chunk_size; }
 
     // The directory never grows, so others may look into it while chunks are added.
     std::unique_ptr<std::unique_ptr<Chunk>[]> chunks_;
