@@ -1,9 +1,10 @@
 #include "fairness/cheats.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
 #include "fairness/rows.hpp"
 
@@ -51,14 +52,12 @@ Cheat changed(Cheat cheat, Chance& chance) {
 }
 
 std::string in_words(const Cheat& cheat) {
-    char text[240];
-    std::snprintf(text, sizeof text,
-                  "news echoed %.0f ms late if the hand takes %.0f-%.0f ms and the bank has %.1f; "
-                  "move %.1f ms late; %.2f %% of pings %.0f ms late; %.0f %% shot, %d at %.0f ms",
-                  cheat.echo_late / ms, cheat.echo_from / ms, cheat.echo_to / ms,
-                  cheat.echo_bank / ms, cheat.move_late / ms, 100 * cheat.spikes, cheat.spike / ms,
-                  100 * cheat.shots, cheat.shot_count, cheat.shot_offset / ms);
-    return text;
+    return fmt::format(
+        "news echoed {:.0f} ms late if the hand takes {:.0f}-{:.0f} ms and the bank has {:.1f}; "
+        "move {:.1f} ms late; {:.2f} % of pings {:.0f} ms late; {:.0f} % shot, {} at {:.0f} ms",
+        cheat.echo_late / ms, cheat.echo_from / ms, cheat.echo_to / ms, cheat.echo_bank / ms,
+        cheat.move_late / ms, 100 * cheat.spikes, cheat.spike / ms, 100 * cheat.shots,
+        cheat.shot_count, cheat.shot_offset / ms);
 }
 
 ContestSetup setup_of(const Cheat& cheat, const Trial& trial) {
@@ -147,9 +146,8 @@ CheatRow shooting(double guess, bool late, const CheatSearch& search, const Seed
             }
         }
     }
-    char name[80];
-    std::snprintf(name, sizeof name, "shoots%s, opening known to %.0f ms",
-                  late ? ", aimed late" : "", guess / ms);
+    const std::string name =
+        fmt::format("shoots{}, opening known to {:.0f} ms", late ? ", aimed late" : "", guess / ms);
     CheatRow row = judged(name, best, {good_wifi()}, search.contests, derive(seed, 2, 0));
     row.steps = tried;
     row.found = std::to_string(best.shot_count) + " from " +
@@ -179,8 +177,8 @@ bool CheatRow::kept() const {
     return sound && (!bound || gain <= *bound + chance);
 }
 
-Gain gain_of(const Cheat& cheat, const Trial& trial, std::uint64_t count, const Seed& seed) {
-    return gained(cheat, Cheat{}, trial, count, seed);
+Gain gain_of(const Cheat& cheat, const Trial& trial, std::uint64_t contests, const Seed& seed) {
+    return gained(cheat, Cheat{}, trial, contests, seed);
 }
 
 CheatRow climb(const std::string& name, const Cheat& start, const Trial& trial,
@@ -219,8 +217,7 @@ void cheat_rows(const CheatSearch& search, const Seed& seed,
     // The bank refills by the clock, so where contests are rare each of them can cost more; and
     // only a far rival is near enough to the end of a hold for it to matter.
     for (const double gap : {5 * second, 20 * second, 60 * second}) {
-        char name[64];
-        std::snprintf(name, sizeof name, "late echoes, a contest every %.0f s", gap / second);
+        const std::string name = fmt::format("late echoes, a contest every {:.0f} s", gap / second);
         const Trial rare{steady_link("20 ms", 20, 1), fair::cap_default, 0.6 * gap, 1.4 * gap};
         const auto fewer =
             static_cast<std::uint64_t>(5 * second / gap * static_cast<double>(search.contests));

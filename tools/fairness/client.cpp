@@ -32,8 +32,9 @@ Client::Client(const Player& player, const Seed& seed)
       bank_(as_double(fair::bank_max)) {}
 
 void Client::idle_until(double now) {
-    for (; next_ping_ < now; next_ping_ += ping_interval) {
+    while (next_ping_ < now) {
         ping(next_ping_);
+        next_ping_ += ping_interval;
     }
     wire_.forget(now - second);
     std::sort(under_way_.begin(), under_way_.end(),

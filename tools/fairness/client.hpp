@@ -94,7 +94,7 @@ class Client {
     void ping(double at);
 
     struct Sample {
-        double at;
+        double at = 0;
         Microseconds round_trip;
     };
 

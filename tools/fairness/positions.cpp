@@ -1,5 +1,6 @@
 #include "fairness/positions.hpp"
 
+#include <cassert>
 #include <initializer_list>
 
 namespace juz::fairness {
@@ -46,6 +47,7 @@ Seat opener_of(Scene scene, std::uint8_t contestants, std::uint8_t actor) {
 
 race::State position(Scene scene, std::uint8_t contestants, std::uint8_t actor) {
     const std::uint8_t seats = seats_of(scene, contestants);
+    assert(seats > 0);
     race::State state(race::Ruleset{}, seats);
     race::Table& table = state.table;
     table.phase = race::Phase::Playing;

@@ -1,8 +1,9 @@
 #include "fairness/rows.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 namespace juz::fairness {
 
@@ -27,9 +28,7 @@ LinkModel poor_wifi() {
 }
 
 std::string number(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3f", value);
-    return text;
+    return fmt::format("{:.3f}", value);
 }
 
 RowSetup against_wired(Policy policy, const LinkModel& far, const Bounds& bounds,

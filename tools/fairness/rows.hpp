@@ -58,7 +58,7 @@ double allowance(double share, double contests);
 std::vector<RowSetup> rows(Policy policy);
 
 /// Plays one row. The same seed gives the same row.
-Row play(const RowSetup& setup, std::uint64_t contests, const Seed& seed);
+Row play(const RowSetup& setup, std::uint64_t count, const Seed& seed);
 
 // Links that others need as well.
 /// So far each way, and back.

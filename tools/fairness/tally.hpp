@@ -18,8 +18,8 @@ class Histogram {
     std::uint64_t count(std::size_t at) const { return counts_[at]; }
     std::size_t steps() const { return counts_.size(); }
     double step() const { return step_; }
-    /// The end of the step that the nearest-rank `share` of the values falls into; 0 for the first.
-    double rank(double share) const;
+    /// The end of the step that the nearest-rank `of` of the values falls into; 0 for the first.
+    double rank(double of) const;
 
   private:
     double step_;
@@ -43,8 +43,8 @@ class Tally {
     /// The same among contests whose true margin was more than the published uncertainty.
     double right_above_u() const;
     std::uint64_t above_u() const { return above_u_; }
-    /// The least margin above which `share` of the contests were right.
-    double needed_u_ms(double share) const;
+    /// The least margin above which `wanted` of the contests were right.
+    double needed_u_ms(double wanted) const;
     double published_u_ms() const;
     double wait_p99_ms() const;
     double wait_max_ms() const { return wait_max_; }

@@ -25,9 +25,9 @@ class Cores {
   private:
     static void stay_on(const cpu_set_t& cores);
 
-    cpu_set_t all_;
-    cpu_set_t clients_;
-    cpu_set_t server_;
+    cpu_set_t all_{};
+    cpu_set_t clients_{};
+    cpu_set_t server_{};
 };
 
 }  // namespace juz::bench

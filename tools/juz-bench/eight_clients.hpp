@@ -74,7 +74,7 @@ class EightClients {
         Steady::time_point next_move;
         struct Copy {
             Steady::time_point due;
-            ENetPacket* packet;
+            ENetPacket* packet = nullptr;
         };
         std::deque<Copy> copies;
     };

@@ -1,5 +1,7 @@
 #include "fairness.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
@@ -55,61 +57,58 @@ nlohmann::ordered_json to_json(const CheatRow& row) {
 /// One object a line, so that a table of them can be read as it is.
 void print(const std::vector<nlohmann::ordered_json>& entries) {
     for (std::size_t at = 0; at < entries.size(); ++at) {
-        std::printf("%s%s", at == 0 ? "[\n" : ",\n", entries[at].dump().c_str());
+        fmt::print("{}{}", at == 0 ? "[\n" : ",\n", entries[at].dump());
     }
-    std::puts("\n]");
+    fmt::print("\n]\n");
 }
 
 void print_head() {
-    std::printf("%-30s %-8s %4s %7s %8s %8s %8s %7s %7s\n", "link against a wired seat", "policy",
-                "cap", "wins %", "right %", "above u", "needed u", "u", "wait");
+    fmt::print("{:<30} {:<8} {:>4} {:>7} {:>8} {:>8} {:>8} {:>7} {:>7}\n",
+               "link against a wired seat", "policy", "cap", "wins %", "right %", "above u",
+               "needed u", "u", "wait");
 }
 
 void print(const Row& row) {
-    std::printf("%-30s %-8s %4d %7.2f %8.2f %8.3f %8.1f %7.1f %7.1f\n", row.link.c_str(),
-                to_text(row.policy), static_cast<int>(row.cap_ms), 100 * row.win_shares[0],
-                100 * row.right, 100 * row.right_above_u, row.needed_u_ms, row.published_u_ms,
-                row.wait_p99_ms);
+    fmt::print("{:<30} {:<8} {:>4} {:>7.2f} {:>8.2f} {:>8.3f} {:>8.1f} {:>7.1f} {:>7.1f}\n",
+               row.link, to_text(row.policy), row.cap_ms, 100 * row.win_shares[0], 100 * row.right,
+               100 * row.right_above_u, row.needed_u_ms, row.published_u_ms, row.wait_p99_ms);
     if (row.seats > 2) {
-        std::printf("    wins of each seat, %%:");
+        fmt::print("    wins of each seat, %:");
         for (const double share : row.win_shares) {
-            std::printf(" %.2f", 100 * share);
+            fmt::print(" {:.2f}", 100 * share);
         }
-        std::puts("");
+        fmt::print("\n");
     }
-    std::fflush(stdout);
+    static_cast<void>(std::fflush(stdout));
 }
 
 void print_legend() {
-    std::puts(
+    fmt::print(
         "wins: of the far seat. right: the hand won that was first at the table. above u: the "
         "same\n"
         "where the true margin was more than the published uncertainty. needed u: the margin "
         "above\n"
-        "which 99.9 % are right. u: published, the mean. wait: of the near seat's moves, p99. ms.");
+        "which 99.9 % are right. u: published, the mean. wait: of the near seat's moves, p99. "
+        "ms.\n");
 }
 
 void print(const CheatRow& row) {
     const std::string bound =
         row.bound ? "at most " + std::to_string(100 * *row.bound).substr(0, 5) : "";
-    std::printf("%-42s %-11s %4d %+8.2f +- %.2f  %s%s\n", row.cheat.c_str(), row.rival.c_str(),
-                static_cast<int>(row.cap_ms), 100 * row.gain, 100 * row.error, bound.c_str(),
-                row.kept() ? "" : ": MISSED");
+    fmt::print("{:<42} {:<11} {:>4} {:>+8.2f} +- {:.2f}  {}{}\n", row.cheat, row.rival, row.cap_ms,
+               100 * row.gain, 100 * row.error, bound, row.kept() ? "" : ": MISSED");
     if (!row.found.empty()) {
-        std::printf("    %s\n", row.found.c_str());
+        fmt::print("    {}\n", row.found);
     }
-    std::fflush(stdout);
+    static_cast<void>(std::fflush(stdout));
 }
 
 /// What was recomputed goes beside the table, so that JSON stays JSON.
 void tell(const Checks& checks) {
-    std::fprintf(stderr,
-                 "juz-bench: %llu verdicts on contests recomputed from their records, %llu "
-                 "unequal; %llu uncontested moves, %llu of them waited\n",
-                 static_cast<unsigned long long>(checks.recomputed),
-                 static_cast<unsigned long long>(checks.unequal),
-                 static_cast<unsigned long long>(checks.uncontested),
-                 static_cast<unsigned long long>(checks.uncontested_delayed));
+    fmt::print(stderr,
+               "juz-bench: {} verdicts on contests recomputed from their records, {} unequal; {} "
+               "uncontested moves, {} of them waited\n",
+               checks.recomputed, checks.unequal, checks.uncontested, checks.uncontested_delayed);
 }
 
 bool measure_rows(const Arguments& arguments, const Seed& seed) {
@@ -122,13 +121,12 @@ bool measure_rows(const Arguments& arguments, const Seed& seed) {
     for (const Policy policy : {Policy::Fair, Policy::Arrival}) {
         std::uint64_t number = 0;
         for (const fairness::RowSetup& setup : fairness::rows(policy)) {
-            std::fprintf(stderr, "juz-bench: %s, %s\n", setup.link.c_str(), to_text(policy));
+            fmt::print(stderr, "juz-bench: {}, {}\n", setup.link, to_text(policy));
             // The same seeds for both policies: the same hands on the same wires.
             const Row row = fairness::play(setup, arguments.contests, derive(seed, 1, number++));
             checks.add(row.checks);
             for (const std::string& missed : row.missed) {
-                std::fprintf(stderr, "juz-bench: MISSED: %s: %s\n", row.link.c_str(),
-                             missed.c_str());
+                fmt::print(stderr, "juz-bench: MISSED: {}: {}\n", row.link, missed);
                 kept = false;
             }
             if (!arguments.json) {
@@ -161,8 +159,8 @@ bool measure_cheats(const Arguments& arguments, const Seed& seed) {
     search.steps = arguments.steps;
     search.contests = arguments.contests;
     if (!arguments.json) {
-        std::printf("%-42s %-11s %4s %8s\n", "a near seat's cheat", "against", "cap",
-                    "gain in contests, points");
+        fmt::print("{:<42} {:<11} {:>4} {:>8}\n", "a near seat's cheat", "against", "cap",
+                   "gain in contests, points");
     }
     fairness::cheat_rows(search, seed, [&](const CheatRow& row) {
         checks.add(row.checks);

@@ -76,7 +76,7 @@ class Batch {
     }
 
   private:
-    std::array<std::uint8_t, batch_max * sizeof(Datagram::bytes)> bytes_;
+    std::array<std::uint8_t, batch_max * sizeof(Datagram::bytes)> bytes_{};
     std::size_t size_ = 0;
     std::uint16_t each_ = 0;
 };

@@ -1,6 +1,9 @@
 // Measures what this project promises about speed and fairness: juz-bench [engine | playouts |
 // lanes | seek | move | broadcast | flood | fairness].
+#include <fmt/format.h>
+
 #include <cstdio>
+#include <exception>
 #include <string_view>
 
 #include "arguments.hpp"
@@ -15,23 +18,25 @@ namespace {
 
 constexpr int exit_missed = 1;
 constexpr int exit_usage = 2;
+constexpr int exit_not_run = 3;
 
 int run(int argc, const char* const* argv) {
     const auto read = read_arguments(argc, argv);
     if (const auto* refusal = std::get_if<Refusal>(&read)) {
-        std::fprintf(refusal->is_answer ? stdout : stderr, "%s%s%s",
-                     refusal->is_answer ? "" : "juz-bench: ", refusal->text.c_str(),
-                     refusal->is_answer ? "" : "; see --help\n");
-        return refusal->is_answer ? 0 : exit_usage;
+        if (refusal->is_answer) {
+            fmt::print("{}", refusal->text);
+            return 0;
+        }
+        fmt::print(stderr, "juz-bench: {}; see --help\n", refusal->text);
+        return exit_usage;
     }
-    const Arguments& arguments = std::get<Arguments>(read);
+    const auto& arguments = std::get<Arguments>(read);
     if (arguments.section == "fairness") {
         return measure_fairness(arguments) ? 0 : exit_missed;
     }
     std::vector<Measured> all;
     const auto measure = [&](const Section& section) {
-        std::fprintf(stderr, "juz-bench: measuring %s, %d rounds\n", section.name.c_str(),
-                     arguments.rounds);
+        fmt::print(stderr, "juz-bench: measuring {}, {} rounds\n", section.name, arguments.rounds);
         all.push_back({section, run_rounds(section.name, arguments.rounds)});
     };
     const auto wanted = [&](std::string_view name) {
@@ -59,7 +64,7 @@ int run(int argc, const char* const* argv) {
         measure(register_flood());
     }
     const std::string report = arguments.json ? json_report(all) : text_report(all);
-    std::fputs(report.c_str(), stdout);
+    fmt::print("{}", report);
     return 0;
 }
 
@@ -68,5 +73,10 @@ int run(int argc, const char* const* argv) {
 }  // namespace juz::bench
 
 int main(int argc, char** argv) {
-    return juz::bench::run(argc, argv);
+    try {
+        return juz::bench::run(argc, argv);
+    } catch (const std::exception& error) {
+        static_cast<void>(std::fprintf(stderr, "juz-bench: %s\n", error.what()));
+        return juz::bench::exit_not_run;
+    }
 }

@@ -1,5 +1,7 @@
 #include "report.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cassert>
 #include <cstdio>
@@ -43,26 +45,15 @@ Figures figures_of(const Measured& measured, const Line& line) {
 }
 
 std::string with_unit(double ns) {
-    char text[64];
     if (ns < 1e4) {
-        std::snprintf(text, sizeof text, "%.1f ns", ns);
-    } else if (ns < 1e7) {
-        std::snprintf(text, sizeof text, "%.1f us", ns / 1e3);
-    } else {
-        std::snprintf(text, sizeof text, "%.1f ms", ns / 1e6);
+        return fmt::format("{:.1f} ns", ns);
     }
-    return text;
+    return ns < 1e7 ? fmt::format("{:.1f} us", ns / 1e3) : fmt::format("{:.1f} ms", ns / 1e6);
 }
 
 std::string ratio_text(double ratio) {
-    char text[64];
     // A small fraction says more the other way round.
-    if (ratio < 0.05) {
-        std::snprintf(text, sizeof text, "1/%.0f", 1 / ratio);
-    } else {
-        std::snprintf(text, sizeof text, "%.3f", ratio);
-    }
-    return text;
+    return ratio < 0.05 ? fmt::format("1/{:.0f}", 1 / ratio) : fmt::format("{:.3f}", ratio);
 }
 
 std::string limit_text(const Line& line, const Figures& figures) {
@@ -75,10 +66,8 @@ std::string limit_text(const Line& line, const Figures& figures) {
 
 std::string row(const std::string& what, const std::string& value, const std::string& beside,
                 const std::string& ratio, const std::string& limit) {
-    char text[256];
-    std::snprintf(text, sizeof text, "%-22s %12s %12s  %-26s %s", what.c_str(), value.c_str(),
-                  beside.c_str(), ratio.c_str(), limit.c_str());
-    std::string line = text;
+    std::string line =
+        fmt::format("{:<22} {:>12} {:>12}  {:<26} {}", what, value, beside, ratio, limit);
     line.erase(line.find_last_not_of(' ') + 1);
     return line + "\n";
 }

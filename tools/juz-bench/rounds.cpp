@@ -1,5 +1,7 @@
 #include "rounds.hpp"
 
+#include <fmt/format.h>
+
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -38,7 +40,7 @@ class Collector final : public benchmark::BenchmarkReporter {
     void add(const Run& run) {
         const std::string& name = run.run_name.function_name;
         if (run.error_occurred) {
-            std::fprintf(stderr, "juz-bench: %s: %s\n", name.c_str(), run.error_message.c_str());
+            fmt::print(stderr, "juz-bench: {}: {}\n", name, run.error_message);
             std::exit(exit_not_measured);
         }
         bool has_several = false;
