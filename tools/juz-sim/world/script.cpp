@@ -100,7 +100,7 @@ class Draw {
             case FaultKind::Delay: set(fault, between(1, 200) * 1000, 1, 10); break;
             case FaultKind::Jitter: set(fault, between(1, 100) * 1000, 1, 10); break;
             case FaultKind::Loss: set(fault, between(10, 400), 1, 8); break;
-            case FaultKind::Duplication: set(fault, between(10, 500), 1, 8); break;
+            case FaultKind::Duplication:
             case FaultKind::Reordering: set(fault, between(10, 500), 1, 8); break;
             case FaultKind::Corruption:
                 fault.machine = any_client();
