@@ -11,23 +11,24 @@ namespace {
 // `begin(viewer)` before the first of each.
 template <class Begin, class Send>
 void for_each_viewer(std::span<Listener* const> listeners, Begin begin, Send send) {
-    std::vector<Viewer> done;
-    for (const Listener* first : listeners) {
-        const Viewer viewer = first->viewer;
-        bool begun = std::find(done.begin(), done.end(), viewer) != done.end();
-        if (begun) {
+    for (auto first = listeners.begin(); first != listeners.end(); ++first) {
+        const Viewer viewer = (*first)->viewer;
+        const bool known = std::any_of(listeners.begin(), first, [&](const Listener* before) {
+            return before->viewer == viewer;
+        });
+        if (known) {
             continue;
         }
-        done.push_back(viewer);
-        for (Listener* listener : listeners) {
-            if (listener->viewer != viewer || listener->needs_snapshot) {
+        bool begun = false;
+        for (auto at = first; at != listeners.end(); ++at) {
+            if ((*at)->viewer != viewer || (*at)->needs_snapshot) {
                 continue;
             }
             if (!begun) {
                 begin(viewer);
                 begun = true;
             }
-            send(*listener);
+            send(**at);
         }
     }
 }
@@ -70,7 +71,8 @@ void MatchFeed::tell(Sender& sender, std::span<Listener* const> listeners, const
         [&](Viewer viewer) {
             const std::uint64_t nonce = nonce_(viewer, record.e, event);
             bytes = sender.write([&](Writer& writer) {
-                encode_event(writer, record.e, record.t, nonce, redact(event, reader_.state(), viewer));
+                encode_event(writer, record.e, record.t, nonce,
+                             redact(event, reader_.state(), viewer));
             });
         },
         [&](const Listener& listener) { sender.send(listener.peer, bytes); });

@@ -37,14 +37,10 @@ Instant RunningMatch::instant(Microseconds time) const {
     return setup_.begin + std::chrono::microseconds(time.value);
 }
 
-bool RunningMatch::decide(Instant now) {
-    const std::lock_guard lock(deciding_);
-    return step(now);
-}
-
-std::optional<bool> RunningMatch::try_decide(Instant now) {
-    const std::unique_lock lock(deciding_, std::try_to_lock);
-    return lock ? std::optional(step(now)) : std::nullopt;
+bool RunningMatch::decide(const Clock& clock) {
+    bool any = false;
+    baton_.run([&] { any = step(clock.monotonic()) || any; });
+    return any;
 }
 
 bool RunningMatch::step(Instant now) {

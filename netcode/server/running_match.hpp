@@ -3,11 +3,11 @@
 
 #include <atomic>
 #include <cstddef>
-#include <mutex>
 #include <optional>
 #include <vector>
 
 #include "juz/arbiter/arbiter.hpp"
+#include "juz/arbiter/baton.hpp"
 #include "juz/bots/bot.hpp"
 #include "juz/match/match.hpp"
 #include "juz/netcode/transport/clock.hpp"
@@ -45,11 +45,10 @@ class RunningMatch {
     Microseconds time(Instant now) const;
     Instant instant(Microseconds time) const;
 
-    /// Decides what is due and releases it, on whichever thread: one at a time does, and another
-    /// that comes meanwhile waits for it. Whether there was anything.
-    bool decide(Instant now);
-    /// The same, but nothing if another thread is just doing it.
-    std::optional<bool> try_decide(Instant now);
+    /// Decides what is due and releases it, on whichever thread: one at a time does, and what
+    /// another brings meanwhile it decides as well. Whether there was anything; false, too, if
+    /// another thread is at it and does it all. Nobody waits.
+    bool decide(const Clock& clock);
 
     /// Records below this number are complete, and so are the verdicts on all that led to them.
     std::size_t released() const { return released_.load(std::memory_order_acquire); }
@@ -61,7 +60,7 @@ class RunningMatch {
     Arbiter arbiter_;
     std::atomic<std::size_t> released_{0};
     // Whoever holds this is the arbiter's thread.
-    std::mutex deciding_;
+    Baton baton_;
     MatchSetup setup_;
 };
 

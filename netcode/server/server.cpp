@@ -38,8 +38,10 @@ struct Server::Parts {
                              note(kind, who, peer);
                          },
                          [this](std::shared_ptr<RunningMatch> match) {
+                             current = match;
                              const std::lock_guard lock(latest_mutex);
                              latest = std::move(match);
+                             begun.fetch_add(1, std::memory_order_release);
                          }};
     }
 
@@ -128,11 +130,22 @@ struct Server::Parts {
         return due;
     }
 
-    // Any thread's.
+    // Any other thread's.
 
-    std::shared_ptr<RunningMatch> match() const {
+    /// The match that such a thread knows of.
+    struct Followed {
+        std::shared_ptr<RunningMatch> match;
+        std::uint32_t number = 0;
+    };
+
+    /// Whether a new match has begun, which then is followed. Only then is there a lock to take.
+    bool follow(Followed& followed) const {
+        if (begun.load(std::memory_order_acquire) == followed.number) {
+            return false;
+        }
         const std::lock_guard lock(latest_mutex);
-        return latest;
+        followed = {latest, begun.load(std::memory_order_relaxed)};
+        return true;
     }
 
     ServerParts handed;
@@ -142,18 +155,21 @@ struct Server::Parts {
     Sender sender;
     std::map<PeerId, Instant> strangers;  // Who has not said hello, and until when.
 
+    std::shared_ptr<RunningMatch> current;  // As this thread knows it.
+
     mutable std::mutex latest_mutex;
     std::shared_ptr<RunningMatch> latest;
+    std::atomic<std::uint32_t> begun{0};  // Matches so far; changes with `latest`.
 
     // The arbiter's thread's.
-    std::shared_ptr<RunningMatch> deciding;
+    Followed deciding;
 
     // The bots' thread's.
-    std::shared_ptr<RunningMatch> botted;
+    Followed botted;
     std::unique_ptr<BotRunner> bots;
 
     // The writer's thread's.
-    std::shared_ptr<RunningMatch> written;
+    Followed written;
     std::unique_ptr<LogWriter> writer;
     std::atomic<std::uint32_t> finished{0};
 
@@ -176,22 +192,23 @@ void Server::turn(std::chrono::microseconds wait) {
         parts.handle(event);
     }
     const bool due = parts.table.advance(transport.drained_until());
-    const Instant now = parts.clock.monotonic();
-    const std::shared_ptr<RunningMatch> before = parts.match();
+    const std::shared_ptr<RunningMatch> before = parts.current;
     // Two changes of threads would cost a move more than all else together, so this thread decides
-    // what it has brought; only if the arbiter's thread is at it is it left to that.
-    const std::optional<bool> decided = due ? before->try_decide(now) : std::optional(false);
+    // what it has brought; only if the arbiter's thread is at it is it left to that, which then
+    // wakes this one.
+    const bool decided = due && before->decide(parts.clock);
+    const Instant now = parts.clock.monotonic();
     parts.dismiss_silent_strangers(now);
     const bool told = parts.table.turn(now);
-    if (!decided || parts.match() != before) {
+    if (parts.current != before) {
         // The others find out that there is a match when they are woken.
         parts.arbiter_wake.raise();
     }
-    if (told || decided.value_or(false)) {
+    if (told || decided) {
         transport.flush();
         parts.table.sent(parts.clock.monotonic());
     }
-    if (decided.value_or(false)) {
+    if (decided) {
         tell_progress(*before);
     }
 }
@@ -216,13 +233,12 @@ void Server::await_commands() {
 
 void Server::decide() {
     Parts& parts = *parts_;
-    std::shared_ptr<RunningMatch> match = parts.match();
-    const bool changed = match != parts.deciding;
-    parts.deciding = std::move(match);
-    const bool decided = parts.deciding && parts.deciding->decide(parts.clock.monotonic());
+    const bool changed = parts.follow(parts.deciding);
+    const std::shared_ptr<RunningMatch>& match = parts.deciding.match;
+    const bool decided = match && match->decide(parts.clock);
     if (decided || changed) {
         parts.handed.transport->wake();
-        tell_progress(*parts.deciding);
+        tell_progress(*match);
     }
 }
 
@@ -234,23 +250,20 @@ void Server::tell_progress(const RunningMatch& match) const {
 
 std::optional<Instant> Server::play_bots() {
     Parts& parts = *parts_;
-    std::shared_ptr<RunningMatch> match = parts.match();
-    if (match != parts.botted) {
-        parts.bots = std::make_unique<BotRunner>(match);
-        parts.botted = std::move(match);
+    if (parts.follow(parts.botted)) {
+        parts.bots = std::make_unique<BotRunner>(parts.botted.match);
     }
     return parts.bots ? parts.bots->turn(parts.clock.monotonic()) : std::nullopt;
 }
 
 std::optional<Instant> Server::write() {
     Parts& parts = *parts_;
-    std::shared_ptr<RunningMatch> match = parts.match();
-    if (match != parts.written) {
+    if (parts.follow(parts.written)) {
         finish_log();
+        const std::shared_ptr<RunningMatch>& match = parts.written.match;
         std::unique_ptr<EventSink> sink =
             parts.handed.sinks ? parts.handed.sinks(match->setup().header) : nullptr;
         parts.writer = std::make_unique<LogWriter>(match, std::move(sink));
-        parts.written = std::move(match);
     }
     if (!parts.writer) {
         return std::nullopt;

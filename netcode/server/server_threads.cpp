@@ -1,8 +1,11 @@
+#include <poll.h>
+
+#include <algorithm>
 #include <atomic>
-#include <condition_variable>
-#include <mutex>
+#include <ctime>
 #include <thread>
 
+#include "../transport/wake_signal.hpp"
 #include "juz/netcode/server/server.hpp"
 
 namespace juz::netcode {
@@ -12,44 +15,48 @@ namespace {
 constexpr std::chrono::microseconds network_sleep_max = 250ms;
 constexpr std::chrono::microseconds goodbye_max = 1s;
 
-// Puts a thread to sleep until it is woken or an instant has come.
+// Where the system has no descriptor left by which to wake anybody.
+constexpr std::chrono::microseconds deaf_sleep_max = 10ms;
+
+// Puts a thread to sleep until it is woken or an instant has come. Waking takes no lock, so a
+// sleeper that is kept from running never makes the thread wait that a move is on.
 class Sleep {
   public:
     /// Something can be looked at: wakes a sleeper that has no time of its own to do so.
     void tell() {
-        if (curious_.load(std::memory_order_seq_cst)) {
-            wake();
+        // It changes nothing, but has its place among the changes: either this sees that the
+        // sleeper is curious, or that, when it looks next, sees what is being told.
+        if (curious_.fetch_or(0, std::memory_order_acq_rel) != 0) {
+            signal_.raise();
         }
     }
 
-    void wake() {
-        {
-            const std::lock_guard lock(mutex_);
-            woken_ = true;
-        }
-        condition_.notify_one();
-    }
+    void wake() { signal_.raise(); }
 
     /// Looks again at `due`, or when it is told; with `due`, `patient` means that nothing which is
     /// told before matters.
-    void until(const std::optional<Instant>& due, const Clock& clock, bool patient) {
-        std::unique_lock lock(mutex_);
-        curious_.store(!patient || !due, std::memory_order_seq_cst);
-        const auto woken = [this] { return woken_; };
-        if (due) {
-            condition_.wait_for(lock, *due - clock.monotonic(), woken);
-        } else {
-            condition_.wait(lock, woken);
+    void until(std::optional<Instant> due, const Clock& clock, bool patient) {
+        curious_.store(!patient || !due ? 1 : 0, std::memory_order_release);
+        const Instant now = clock.monotonic();
+        if (!signal_.usable()) {
+            due = std::min(due.value_or(now + deaf_sleep_max), now + deaf_sleep_max);
         }
-        woken_ = false;
-        curious_.store(true, std::memory_order_seq_cst);
+        const auto left = due ? std::max(*due - now, 0us) : 0us;
+        timespec limit{};
+        limit.tv_sec = static_cast<time_t>(left / 1s);
+        limit.tv_nsec =
+            static_cast<decltype(limit.tv_nsec)>(std::chrono::nanoseconds(left % 1s).count());
+        pollfd source{signal_.descriptor(), POLLIN, 0};
+        ppoll(&source, 1, due ? &limit : nullptr, nullptr);
+        if ((source.revents & POLLIN) != 0) {
+            signal_.clear();
+        }
+        curious_.exchange(1, std::memory_order_acq_rel);
     }
 
   private:
-    std::mutex mutex_;
-    std::condition_variable condition_;
-    bool woken_ = false;
-    std::atomic<bool> curious_{true};
+    WakeSignal signal_;
+    std::atomic<std::uint32_t> curious_{1};
 };
 
 }  // namespace

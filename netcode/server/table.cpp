@@ -250,14 +250,14 @@ void Table::refuse(const Member& member, std::uint32_t sequence, Rejection reaso
     host_.sender.say(member.listener.peer, Answer{sequence, reason, 0, std::nullopt, {}, {}});
 }
 
-std::vector<Listener*> Table::listeners() {
-    std::vector<Listener*> all;
+std::span<Listener* const> Table::listeners() {
+    listeners_.clear();
     for (const auto& member : members_) {
         if (member->connected) {
-            all.push_back(&member->listener);
+            listeners_.push_back(&member->listener);
         }
     }
-    return all;
+    return listeners_;
 }
 
 }  // namespace juz::netcode

@@ -99,7 +99,7 @@ class Table {
     void answer(Member& member, const Verdict& verdict);
     void end_match();
     void tell_lobby();
-    std::vector<Listener*> listeners();
+    std::span<Listener* const> listeners();
 
     // Links (table_links.cpp)
     bool measures() const;
@@ -118,6 +118,7 @@ class Table {
     Lobby lobby_;
     GameIndex game_;
     std::vector<std::unique_ptr<Member>> members_;
+    std::vector<Listener*> listeners_;  // Kept for its memory.
     std::shared_ptr<RunningMatch> match_;
     std::unique_ptr<MatchFeed> feed_;
     std::uint32_t matches_over_ = 0;

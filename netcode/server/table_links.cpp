@@ -38,9 +38,9 @@ std::optional<FairSetup> Table::fair_setup() const {
 }
 
 Microseconds Table::cap_of(const Member& member) const {
-    const Microseconds cap =
-        match_ && match_->setup().fair ? match_->setup().fair->cap
-                                       : from_ms(lobby_.state().arbitration.cap_ms);
+    const Microseconds cap = match_ && match_->setup().fair
+                                 ? match_->setup().fair->cap
+                                 : from_ms(lobby_.state().arbitration.cap_ms);
     return host_.sender.is_near(member.listener.peer) ? std::min(cap, fair::near_cap) : cap;
 }
 

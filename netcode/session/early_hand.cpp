@@ -38,8 +38,8 @@ bool EarlyHand::reaches(const AnyState& view, const AnyCommand& command,
     Instant& until = locked_until_[prize->index()];
     const bool locked = now < until;
     // Somebody else may have closed it just now: that hand was beaten, not early.
-    const bool early = refused && places_for(view, *prize) == 0 &&
-                       now > closed_at_[prize->index()] + beaten_time;
+    const bool early =
+        refused && places_for(view, *prize) == 0 && now > closed_at_[prize->index()] + beaten_time;
     if (locked || early) {
         until = now + lock_time;
     }

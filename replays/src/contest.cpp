@@ -9,9 +9,7 @@
 namespace juz::replay {
 
 bool HeardContest::decides() const {
-    return std::all_of(hands.begin(), hands.end(), [this](const Contender& hand) {
-        return hand.arrival <= verdict.decided_at;
-    });
+    return verdict.counted == verdict.contenders;
 }
 
 const Contender* HeardContest::hand_of(Seat seat) const {

@@ -40,7 +40,7 @@ class RuleChecker {
     GameIndex game_;
     std::optional<Seed> seed_;
     std::optional<ContestChecker> contests_;  ///< Under policy `fair`.
-    std::vector<Due> due_;       ///< The next one last.
+    std::vector<Due> due_;                    ///< The next one last.
     std::vector<Record> taken_;  ///< Events of this round that took a place others could want.
 };
 

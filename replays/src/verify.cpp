@@ -1,6 +1,7 @@
 #include "juz/replay/verify.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "field_list.hpp"
@@ -27,9 +28,10 @@ std::string named(const Record& record) {
     if (const AnyEvent* event = record.event()) {
         return "event " + std::to_string(record.e) + " (" + fields_of(*event).kind() + ")";
     }
-    FieldList fields;
-    describe(record, fields);
-    return "record " + std::to_string(record.n) + " (" + fields.kind() + ")";
+    constexpr std::array<std::string_view, std::variant_size_v<What>> kinds{
+        "event", "reject", "reveal", "contender", "awaited", "contest"};
+    return "record " + std::to_string(record.n) + " (" + std::string(kinds[record.what.index()]) +
+           ")";
 }
 
 class Verifier {

@@ -120,7 +120,7 @@ def read_contest(reader):
     prize = reader.number()
     rank = ["A", *map(str, range(2, 11)), "J", "Q", "K"][prize % 13]
     fields = {"kind": "contest", "prize": "call" if prize == 52 else rank + "SHDC"[prize // 13]}
-    for name in ("event", "places", "contenders", "awaited"):
+    for name in ("event", "places", "contenders", "counted", "awaited"):
         fields[name] = reader.number()
     for name in ("hold_cap", "decided_at"):
         fields[name] = reader.integer()

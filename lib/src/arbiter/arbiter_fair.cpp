@@ -70,7 +70,7 @@ void Arbiter::append(const Audit& audit, Microseconds stamp) {
         log_.append(stamp, awaited);
     }
     Contest contest = audit.contest;
-    if (contest.decided_at == stamp) {
+    if (contest.counted == contest.contenders) {
         contest.event = log_.events();
     }
     log_.append(stamp, contest);

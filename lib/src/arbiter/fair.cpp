@@ -62,13 +62,12 @@ Microseconds hold_cap(Microseconds cap) {
 
 void settle(Contender& contender) {
     const bool own = contender.news.kind == NewsKind::Own;
-    contender.excess = own ? Microseconds{}
-                           : excess_compensation(contender.link, contender.echo, contender.bank,
-                                                 contender.cap);
+    contender.excess =
+        own ? Microseconds{}
+            : excess_compensation(contender.link, contender.echo, contender.bank, contender.cap);
     contender.compensation =
         own ? Microseconds{} : base_compensation(contender.link, contender.cap) + contender.excess;
-    const Microseconds reaction =
-        contender.arrival - contender.news.sent - contender.compensation;
+    const Microseconds reaction = contender.arrival - contender.news.sent - contender.compensation;
     contender.time = contender.news.t + std::max(Microseconds{}, reaction);
 }
 
@@ -110,16 +109,15 @@ std::size_t best_of(std::span<const Contender> contenders, std::uint8_t tie_firs
 
 bool is_tied(std::span<const Contender> contenders) {
     const Microseconds least = contenders[best_of(contenders, 0, seat_count_max)].time;
-    return std::count_if(contenders.begin(), contenders.end(), [least](const Contender& one) {
-               return one.time == least;
-           }) > 1;
+    return std::count_if(contenders.begin(), contenders.end(),
+                         [least](const Contender& one) { return one.time == least; }) > 1;
 }
 
 std::optional<Microseconds> deadline(const Rival& rival, const Contender& best, Microseconds now) {
     const Microseconds until =
         expected_arrival(rival.news, rival.compensation, best.time) + rival.margin;
-    const bool may_be_faster = rival.news.sent + reaction_min < best.time && until > now &&
-                               rival.heard < best.time;
+    const bool may_be_faster =
+        rival.news.sent + reaction_min < best.time && until > now && rival.heard < best.time;
     return may_be_faster ? std::optional(until) : std::nullopt;
 }
 
@@ -145,6 +143,7 @@ Contest contest_of(const Docket& docket, std::size_t winner, Prize prize, Micros
     contest.prize = prize;
     contest.places = docket.places;
     contest.contenders = static_cast<std::uint8_t>(contenders.size());
+    contest.counted = contest.contenders;
     contest.hold_cap = docket.hold_cap;
     contest.decided_at = decided_at;
     contest.winner = contenders[winner].seat;
@@ -165,7 +164,6 @@ std::string_view fault_in(const Contest& contest, std::span<const Contender> con
     if (contenders.size() != contest.contenders || awaited.size() != contest.awaited) {
         return "contenders are missing";
     }
-    InlineList<Contender, seat_count_max> in_time;
     const Contender* winner = nullptr;
     for (const Contender& contender : contenders) {
         Contender anew = contender;
@@ -173,16 +171,14 @@ std::string_view fault_in(const Contest& contest, std::span<const Contender> con
         if (anew != contender) {
             return "a contender's time does not follow from its figures";
         }
-        // Who came after the verdict could not change it.
-        if (contender.arrival <= contest.decided_at) {
-            in_time.push(contender);
-        }
         winner = contender.seat == contest.winner ? &contender : winner;
     }
-    if (winner == nullptr || in_time.empty() || contest.tie_first >= seats) {
+    if (winner == nullptr || contest.counted == 0 || contest.counted > contenders.size() ||
+        contest.tie_first >= seats) {
         return "the winner is no contender";
     }
-    const std::span<const Contender> counted(in_time.begin(), in_time.size());
+    // Who came after the verdict could not change it.
+    const std::span<const Contender> counted = contenders.first(contest.counted);
     if (counted[best_of(counted, contest.tie_first, seats)].seat != contest.winner) {
         return "another seat was first at the table";
     }

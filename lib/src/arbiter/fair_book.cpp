@@ -92,8 +92,7 @@ void FairBook::follow(const Step& step) {
         }
         book.open.without(now).for_each(
             [&](Prize prize) { book.closed_at[prize.index()] = step.t; });
-        now.without(book.open).for_each(
-            [&](Prize prize) { open(book, Seat{seat}, prize, step); });
+        now.without(book.open).for_each([&](Prize prize) { open(book, Seat{seat}, prize, step); });
         book.open = now;
     }
 }
@@ -114,13 +113,12 @@ void FairBook::open(SeatBook& book, Seat seat, Prize prize, const Step& step) {
 
 void FairBook::heard(Seat seat, Microseconds arrival) {
     SeatBook& book = books_[seat.value];
-    book.heard =
-        std::max(book.heard, Microseconds{arrival.value - compensation(seat).value});
+    book.heard = std::max(book.heard, Microseconds{arrival.value - compensation(seat).value});
 }
 
 Microseconds FairBook::bank(const SeatBook& book, Microseconds at) const {
-    return fair::refilled(book.bank, Microseconds{std::max<std::int64_t>(
-                                         0, at.value - book.bank_at.value)});
+    return fair::refilled(book.bank,
+                          Microseconds{std::max<std::int64_t>(0, at.value - book.bank_at.value)});
 }
 
 std::optional<Contender> FairBook::contender(Seat seat, Prize prize, Microseconds arrival) const {

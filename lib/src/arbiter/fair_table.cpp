@@ -83,7 +83,7 @@ FairTable::Admission FairTable::refuse_closed(const Submission& submission, Priz
     if (contender && book_.was_open(seat, prize, arrival) && !fair::is_blind(*contender)) {
         book_.tried(seat, prize, arrival);
         book_.charge(*contender);
-        return {Way::Refuse, beaten(*contender, prize)};
+        return {Way::Refuse, beaten(*contender, prize, false)};
     }
     if (book_.tried_below(seat, prize, arrival)) {
         return {};
@@ -91,7 +91,8 @@ FairTable::Admission FairTable::refuse_closed(const Submission& submission, Priz
     return too_early(seat, prize, arrival);
 }
 
-Beating FairTable::beaten(const Contender& loser, Prize prize) const {
+// `counted`: the verdict was given on this hand, too, and its records tell of it.
+Beating FairTable::beaten(const Contender& loser, Prize prize, bool counted) const {
     const std::optional<TakenPrize>& taken = book_.taken(prize);
     if (!taken) {
         return {};
@@ -102,14 +103,13 @@ Beating FairTable::beaten(const Contender& loser, Prize prize) const {
     beating.uncertainty = fair::uncertainty(hands);
     if (loser.time < taken->by.time) {
         beating.reason = Rejection::Late;
-        beating.margin = Microseconds{
-            std::max<std::int64_t>(0, loser.arrival.value - taken->decided_at.value)};
+        beating.margin =
+            Microseconds{std::max<std::int64_t>(0, loser.arrival.value - taken->decided_at.value)};
     } else {
         beating.reason = Rejection::Beaten;
         beating.margin = Microseconds{loser.time.value - taken->by.time.value};
     }
-    if (loser.arrival > taken->decided_at) {
-        // The verdict's own record, if it had one, knows nothing of this hand.
+    if (!counted) {
         fair::Docket docket;
         docket.hold_cap = hold_cap_;
         docket.contenders = hands;
@@ -117,6 +117,7 @@ Beating FairTable::beaten(const Contender& loser, Prize prize) const {
         beating.audit->contenders.push(taken->by);
         beating.audit->contenders.push(loser);
         beating.audit->contest = fair::contest_of(docket, 0, prize, taken->decided_at);
+        beating.audit->contest.counted = 1;
         beating.audit->contest.event = taken->event;
     }
     return beating;
@@ -207,7 +208,7 @@ std::optional<FairTable::Next> FairTable::look(const Group& group, const Groups&
     }
     const std::uint8_t places = places_for(state, group.prize);
     if (places == 0) {
-        return Next{group.contenders[0].seat, true, beaten(group.contenders[0], group.prize)};
+        return Next{group.contenders[0].seat, true, beaten(group.contenders[0], group.prize, true)};
     }
     for (const Contender& contender : group.contenders) {
         if (!open_prizes(state, contender.seat).has(group.prize)) {
@@ -268,12 +269,12 @@ Audit FairTable::audit_of(const fair::Docket& docket, const fair::Ruling& ruling
         }
         Awaited awaited = wait.awaited;
         // For the move that won: the one that was waited with may have been another.
-        awaited.deadline = Microseconds{
-            fair::expected_arrival(awaited.news, awaited.compensation, time).value +
-            awaited.margin.value};
-        const bool still = std::any_of(
-            ruling.awaited.begin(), ruling.awaited.end(),
-            [&](const Awaited& one) { return one.seat == awaited.seat; });
+        awaited.deadline =
+            Microseconds{fair::expected_arrival(awaited.news, awaited.compensation, time).value +
+                         awaited.margin.value};
+        const bool still =
+            std::any_of(ruling.awaited.begin(), ruling.awaited.end(),
+                        [&](const Awaited& one) { return one.seat == awaited.seat; });
         awaited.end = group.seats.has(awaited.seat) ? WaitEnd::Arrived
                       : still                       ? WaitEnd::Capped
                       : now >= awaited.deadline     ? WaitEnd::Passed

@@ -53,7 +53,7 @@ class FairTable {
     /// What is to be done with a held command at `now`.
     struct Next {
         Seat seat;
-        bool refused = false;          ///< As `beating` says; else it is decided by the rules …
+        bool refused = false;  ///< As `beating` says; else it is decided by the rules …
         Beating beating{};
         std::optional<Audit> audit{};  ///< … after these records, if they accept it.
     };
@@ -89,7 +89,7 @@ class FairTable {
                         std::uint8_t places) const;
     Admission refuse_closed(const Submission& submission, Prize prize, Microseconds arrival);
     Admission too_early(Seat seat, Prize prize, Microseconds arrival);
-    Beating beaten(const Contender& loser, Prize prize) const;
+    Beating beaten(const Contender& loser, Prize prize, bool counted) const;
 
     std::optional<Next> look(const Group& group, const Groups& all, const AnyState& state,
                              TieBreak& tie_break, Microseconds now);

@@ -120,6 +120,7 @@ void encode(Writer& writer, const Contest& contest) {
     writer.number(contest.event);
     writer.number(contest.places);
     writer.number(contest.contenders);
+    writer.number(contest.counted);
     writer.number(contest.awaited);
     write(writer, contest.hold_cap);
     write(writer, contest.decided_at);
@@ -140,6 +141,7 @@ std::optional<Contest> decode_contest(Reader& reader) {
     contest.event = static_cast<std::uint32_t>(reader.number(~std::uint32_t{0}));
     contest.places = small(places_max);
     contest.contenders = small(seat_count_max);
+    contest.counted = small(contest.contenders);
     contest.awaited = small(seat_count_max);
     contest.hold_cap = read_time(reader);
     contest.decided_at = read_time(reader);
@@ -193,6 +195,7 @@ void describe(const Contest& contest, FieldSink& sink) {
     sink.number("event", contest.event);
     sink.number("places", contest.places);
     sink.number("contenders", contest.contenders);
+    sink.number("counted", contest.counted);
     sink.number("awaited", contest.awaited);
     sink.number("hold_cap", contest.hold_cap.value);
     sink.number("decided_at", contest.decided_at.value);

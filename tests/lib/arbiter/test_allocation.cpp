@@ -1,57 +1,10 @@
 // The hot path takes no memory: this program counts every allocation it makes.
 #include <array>
-#include <cstdlib>
-#include <new>
 
 #include "scripted.hpp"
+#include "support/allocations.hpp"
 #include "support/catch.hpp"
 #include "support/random_play.hpp"
-
-namespace {
-
-std::size_t allocations = 0;
-
-void* counted(std::size_t size, std::size_t alignment) {
-    ++allocations;
-    // The size has to be a multiple of the alignment.
-    void* memory = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
-    if (memory == nullptr) {
-        throw std::bad_alloc();
-    }
-    return memory;
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-    return counted(size, alignof(std::max_align_t));
-}
-
-void* operator new(std::size_t size, std::align_val_t alignment) {
-    return counted(size, static_cast<std::size_t>(alignment));
-}
-
-// A sanitizer would otherwise lend its own, whose memory is not ours to free.
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    ++allocations;
-    return std::malloc(size);
-}
-
-void operator delete(void* memory) noexcept {
-    std::free(memory);
-}
-
-void operator delete(void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
-
-void operator delete(void* memory, std::align_val_t) noexcept {
-    std::free(memory);
-}
-
-void operator delete(void* memory, std::size_t, std::align_val_t) noexcept {
-    std::free(memory);
-}
 
 namespace juz::test {
 
@@ -71,14 +24,14 @@ void play_without_memory(const AnyRuleset& rules, std::uint8_t seats, const Seed
         std::array<std::uint8_t, 4096> memory;
         Writer writer(memory);
         std::size_t legal = 0;
-        const std::size_t before = allocations;
+        const std::size_t before = allocations();
         for (std::uint8_t seat = 0; seat < seats; ++seat) {
             legal_commands(state, Seat{seat}, [&](const AnyCommand&) { ++legal; });
         }
         const auto refused =
             play(state, command, [&](const AnyEvent& event) { encode(writer, event); });
         const StateHash hash = hash_of(state);
-        const std::size_t after = allocations;
+        const std::size_t after = allocations();
         REQUIRE(legal > 0);
         REQUIRE(!refused);
         REQUIRE(writer.ok());
@@ -112,7 +65,7 @@ TEST_CASE("A step of the arbiter allocates nothing but the log's chunks") {
         const AnyCommand command = random_command(arbiter.state(), generator).value();
         const Seat seat = seat_of(command).value();
         const std::size_t chunks = (arbiter.log().size() + Log::chunk_size - 1) / Log::chunk_size;
-        const std::size_t before = allocations;
+        const std::size_t before = allocations();
         // The second comes too late, the third is not the seat's to say.
         const Seat other{static_cast<std::uint8_t>((seat.value + 1) % 4)};
         arbiter.producer(0).submit({seat, 0, 0, us(++now), command});
@@ -122,7 +75,7 @@ TEST_CASE("A step of the arbiter allocates nothing but the log's chunks") {
         const std::size_t decided = arbiter.step(us(now));
         for (Verdict verdict; arbiter.take_verdict(verdict);) {
         }
-        const std::size_t after = allocations;
+        const std::size_t after = allocations();
         REQUIRE(decided == 3);
         const std::size_t added =
             (arbiter.log().size() + Log::chunk_size - 1) / Log::chunk_size - chunks;

@@ -14,11 +14,20 @@ using race::test::Position;
 /// Seats 0 and 1 both show the four of hearts; seat 2 has the three that it waits for.
 race::State fours_of_hearts() {
     return Position(3)
-        .reserve(0, "9C").reserve(1, "9C").reserve(2, "9C")
-        .waste(0, "4H").waste(1, "4H").waste(2, "3H")
-        .column(0, 0, "KS").column(1, 0, "KS").column(2, 0, "KS")
-        .column(0, 1, "5S").column(1, 1, "5S")
-        .hand(0, "7D 8C").hand(1, "7D 8C").hand(2, "7D 8C")
+        .reserve(0, "9C")
+        .reserve(1, "9C")
+        .reserve(2, "9C")
+        .waste(0, "4H")
+        .waste(1, "4H")
+        .waste(2, "3H")
+        .column(0, 0, "KS")
+        .column(1, 0, "KS")
+        .column(2, 0, "KS")
+        .column(0, 1, "5S")
+        .column(1, 1, "5S")
+        .hand(0, "7D 8C")
+        .hand(1, "7D 8C")
+        .hand(2, "7D 8C")
         .foundation_up_to(2, Suit::Hearts, 2)
         .state();
 }
@@ -228,9 +237,13 @@ TEST_CASE("RACE-27: two seats that are waited for together cannot outwait the ca
 TEST_CASE("RACE-27: a chain of one's own is timed from the command that began it") {
     // Seat 1 lays 3H and then 4H; seat 0 waits for the 3H and has the 4H too.
     FairScene table(Position(2)
-                        .reserve(0, "9C").reserve(1, "9C")
-                        .waste(0, "4H").waste(1, "4H").column(1, 1, "3H")
-                        .hand(0, "7D").hand(1, "7D")
+                        .reserve(0, "9C")
+                        .reserve(1, "9C")
+                        .waste(0, "4H")
+                        .waste(1, "4H")
+                        .column(1, 1, "3H")
+                        .hand(0, "7D")
+                        .hand(1, "7D")
                         .foundation_up_to(2, Suit::Hearts, 0)
                         .state());
     table.link(0, steady_link(300)).link(1, steady_link(40'000)).sent(us(0));
@@ -251,23 +264,23 @@ TEST_CASE("RACE-27: a chain of one's own is timed from the command that began it
     CHECK(faults(table, 2).empty());
 }
 
-TEST_CASE("RACE-27: a chain whose first card was beaten does not fit, and is no early hand") {
+TEST_CASE("RACE-27: who tries again where it was just beaten is no early hand") {
     Opened table;
-    // Seat 0 also has the five; its four loses.
     table.arrives(to_foundation(0, "4H"), ms(1'300));
     table.arrives(to_foundation(1, "4H"), ms(1'330));
     table.until(ms(1'330));
     table.arrives(to_foundation(0, "4H"), ms(1'400));
     const std::vector<Verdict> verdicts = table.until(ms(1'400));
     REQUIRE(verdicts.size() == 1);
-    // Again the same hand: still a moment after the place was taken.
     CHECK(verdicts[0].reason == Rejection::Beaten);
 }
 
 TEST_CASE("RACE-27: news that the host showed the seat are made good, public ones too") {
     FairScene table(Position(2)
-                        .reserve(0, "9C").reserve(1, "9C")
-                        .waste(0, "4H").hand(1, "4H 7D 8C")
+                        .reserve(0, "9C")
+                        .reserve(1, "9C")
+                        .waste(0, "4H")
+                        .hand(1, "4H 7D 8C")
                         .foundation_up_to(3, Suit::Hearts, 0)
                         .state());
     table.link(0, steady_link(300)).link(1, steady_link(40'000)).sent(us(0));
@@ -306,9 +319,13 @@ TEST_CASE("RACE-27: for local seats nothing is made good, and they see an event 
 
 TEST_CASE("RACE-27: the shout waits for who could still play, and comes after what was earlier") {
     FairScene table(Position(2)
-                        .column(0, 0, "KS").reserve(1, "9C")
-                        .column(0, 1, "5D").waste(1, "4H").column(1, 0, "KS")
-                        .hand(0, "7D").hand(1, "7D")
+                        .column(0, 0, "KS")
+                        .reserve(1, "9C")
+                        .column(0, 1, "5D")
+                        .waste(1, "4H")
+                        .column(1, 0, "KS")
+                        .hand(0, "7D")
+                        .hand(1, "7D")
                         .foundation_up_to(3, Suit::Hearts, 0)
                         .state());
     table.link(0, steady_link(300)).link(1, steady_link(40'000)).sent(us(0));
@@ -336,9 +353,15 @@ TEST_CASE("RACE-27: the shout waits for who could still play, and comes after wh
 
 TEST_CASE("RACE-27: a twin is a second place") {
     FairScene table(Position(3)
-                        .reserve(0, "9C").reserve(1, "9C").reserve(2, "9C")
-                        .waste(0, "4H").waste(1, "4H").waste(2, "4H")
-                        .hand(0, "7D").hand(1, "7D").hand(2, "7D")
+                        .reserve(0, "9C")
+                        .reserve(1, "9C")
+                        .reserve(2, "9C")
+                        .waste(0, "4H")
+                        .waste(1, "4H")
+                        .waste(2, "4H")
+                        .hand(0, "7D")
+                        .hand(1, "7D")
+                        .hand(2, "7D")
                         .foundation_up_to(3, Suit::Hearts, 0)
                         .foundation_up_to(3, Suit::Hearts, 1)
                         .state());

@@ -12,7 +12,8 @@ namespace juz::test {
 
 namespace {
 
-Contender hand(std::uint8_t seat, std::int64_t arrival, std::int64_t sent, std::int64_t round_trip) {
+Contender hand(std::uint8_t seat, std::int64_t arrival, std::int64_t sent,
+               std::int64_t round_trip) {
     Contender contender;
     contender.seat = Seat{seat};
     contender.arrival = us(arrival);
@@ -25,8 +26,11 @@ Contender hand(std::uint8_t seat, std::int64_t arrival, std::int64_t sent, std::
 }
 
 fair::Rival rival(std::uint8_t seat, std::int64_t sent, std::int64_t round_trip) {
-    return {Seat{seat}, {7, NewsKind::Public, us(sent), us(sent)}, us(round_trip),
-            fair::margin_min, us(0)};
+    return {Seat{seat},
+            {7, NewsKind::Public, us(sent), us(sent)},
+            us(round_trip),
+            fair::margin_min,
+            us(0)};
 }
 
 fair::Docket docket_of(std::span<const Contender> contenders, std::span<const fair::Rival> rivals) {

@@ -1,5 +1,5 @@
 // A network inside the process, on a clock that the test turns: messages arrive after a fixed
-// delay, in order, and nothing happens by itself.
+// delay for each pair of hosts, in order, and nothing happens by itself.
 #pragma once
 
 #include <algorithm>
@@ -61,8 +61,8 @@ class VirtualHost final : public Transport {
         const PeerId there = other->add(port_);
         peers_[here].there = there;
         other->peers_[there].there = here;
-        push({TransportEventKind::Connected, here, {}, 0, {}, {}});
-        other->push({TransportEventKind::Connected, there, {}, 0, {}, {}});
+        push({TransportEventKind::Connected, here, {}, 0, {}, {}}, wire + other->wire);
+        other->push({TransportEventKind::Connected, there, {}, 0, {}, {}}, wire + other->wire);
         return here;
     }
 
@@ -84,7 +84,8 @@ class VirtualHost final : public Transport {
                          {},
                          channel,
                          {bytes.begin(), bytes.end()},
-                         {}});
+                         {}},
+                        wire + other->wire);
         }
         return SendResult::Queued;
     }
@@ -96,7 +97,8 @@ class VirtualHost final : public Transport {
         }
         found->second.leaving = true;
         if (VirtualHost* other = other_end(found->second)) {
-            other->push({TransportEventKind::Disconnected, found->second.there, {}, 0, {}, reason});
+            other->push({TransportEventKind::Disconnected, found->second.there, {}, 0, {}, reason},
+                        wire + other->wire);
         }
         push({TransportEventKind::Disconnected, peer, {}, 0, {}, reason});
     }
@@ -157,6 +159,9 @@ class VirtualHost final : public Transport {
     /// What arrived here, if somebody wants to look at every byte.
     std::vector<std::vector<std::byte>>* heard = nullptr;
 
+    /// How much longer than the network's delay everything takes to and from here, each way.
+    std::chrono::microseconds wire{};
+
     bool dead = false;
     bool stalled = false;  ///< Takes nothing from the network.
     /// Which of the messages sent from here never arrive.
@@ -190,9 +195,12 @@ class VirtualHost final : public Transport {
         return found == network_.hosts_.end() || found->second->dead ? nullptr : found->second;
     }
 
-    void push(Message message) {
-        message.arrival = network_.clock_.monotonic() + network_.delay;
-        incoming_.push_back(std::move(message));
+    void push(Message message, std::chrono::microseconds further = {}) {
+        message.arrival = network_.clock_.monotonic() + network_.delay + further;
+        const auto later = std::upper_bound(
+            incoming_.begin(), incoming_.end(), message.arrival,
+            [](Instant arrival, const Message& other) { return arrival < other.arrival; });
+        incoming_.insert(later, std::move(message));
     }
 
     void take(Message& message) {

@@ -115,8 +115,8 @@ Ruling rule(const Docket& docket, Microseconds now);
 /// The record of a verdict for `contenders[winner]`.
 Contest contest_of(const Docket& docket, std::size_t winner, Prize prize, Microseconds decided_at);
 
-/// What is wrong with a contest's records: each contender's figures, and the verdict, are worked out
-/// anew. Empty if nothing is.
+/// What is wrong with a contest's records: each contender's figures, and the verdict, are worked
+/// out anew. Empty if nothing is.
 std::string_view fault_in(const Contest& contest, std::span<const Contender> contenders,
                           std::span<const Awaited> awaited, std::uint8_t seats);
 

@@ -43,8 +43,8 @@ class FairBook {
     /// A round is dealt: what was known of places and cards means nothing any more.
     void begin_round();
 
-    /// A command of `actor` (nobody: of the host's own), which arrived at `arrival`, led to `events`
-    /// and to `after`. `first` is the number of the first, `t` when they were decided.
+    /// A command of `actor` (nobody: of the host's own), which arrived at `arrival`, led to
+    /// `events` and to `after`. `first` is the number of the first, `t` when they were decided.
     struct Step {
         const AnyState& after;
         std::span<const AnyEvent* const> events;

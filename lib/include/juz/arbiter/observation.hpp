@@ -11,9 +11,9 @@ namespace juz {
 /// Only the host's own clock and its own messages are in it, never a client's word.
 struct Observation {
     enum class Kind : std::uint8_t {
-        Sent,   ///< All events below `event` were sent to the seat, the last of them at `at`.
-        Echo,   ///< The seat's client answered event `event` at `at`, `round_trip` after it was sent.
-        Link,   ///< The seat's link and cap are these from now on.
+        Sent,  ///< All events below `event` were sent to the seat, the last of them at `at`.
+        Echo,  ///< The seat's client answered `event` at `at`, `round_trip` after it was sent.
+        Link,  ///< The seat's link and cap are these from now on.
     };
 
     Kind kind = Kind::Link;

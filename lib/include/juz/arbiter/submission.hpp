@@ -39,7 +39,7 @@ struct Verdict {
     std::uint32_t events = 0;
     std::optional<Rejection> reason;
     std::optional<Seat> winner;  ///< With `beaten` and `late`: who took the place …
-    Microseconds margin;  ///< … and by how much earlier; late: how long after the verdict.
+    Microseconds margin;         ///< … and by how much earlier; late: how long after the verdict.
     /// Under policy `fair`: within so much a margin is a photo finish.
     Microseconds uncertainty;
 

@@ -17,8 +17,8 @@ class Prize {
 
     /// `card` is known.
     static constexpr Prize of(Card card) {
-        return Prize(static_cast<std::uint8_t>(
-            static_cast<unsigned>(card.suit()) * rank_king + card.rank() - 1U));
+        return Prize(static_cast<std::uint8_t>(static_cast<unsigned>(card.suit()) * rank_king +
+                                               card.rank() - 1U));
     }
     static constexpr Prize call() { return Prize(pack_size); }
     /// `index` below `count`.

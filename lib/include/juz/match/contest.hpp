@@ -82,11 +82,12 @@ struct Contest {
     std::uint32_t event = 0;      ///< The number of the event that took the prize.
     std::uint8_t places = 1;      ///< Foundations that took the value.
     std::uint8_t contenders = 0;  ///< 1–8
+    std::uint8_t counted = 0;     ///< The first of them; the others came after the verdict.
     std::uint8_t awaited = 0;     ///< 0–7
     Microseconds hold_cap;
     Microseconds decided_at;
     Seat winner;
-    std::uint8_t tie_first = 0;  ///< Equal table times: seats in cyclic order from here.
+    std::uint8_t tie_first = 0;          ///< Equal table times: seats in cyclic order from here.
     std::optional<Microseconds> margin;  ///< The second's table time minus the winner's, if any.
     Microseconds uncertainty;            ///< Inside it a margin is a photo finish.
     Seat first_to_arrive;                ///< Who would have won by arrival.

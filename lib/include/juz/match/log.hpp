@@ -24,7 +24,7 @@ struct Reject {
     Microseconds stamp;      ///< When the command arrived.
     Rejection reason = Rejection::NotNow;
     std::optional<Seat> winner;  ///< With `beaten` and `late`: who took the place …
-    Microseconds margin;  ///< … and by how much earlier; late: how long after the verdict.
+    Microseconds margin;         ///< … and by how much earlier; late: how long after the verdict.
 
     friend bool operator==(const Reject&, const Reject&) = default;
 };

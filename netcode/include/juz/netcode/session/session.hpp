@@ -68,7 +68,7 @@ struct SessionView {
     PersonId you;        ///< Nobody before Joined.
     SessionToken token;  ///< Worth keeping: it gives the seat back after a crash.
     LobbyState lobby;
-    std::vector<PersonLink> links;  ///< What is made good for whom; empty before it is measured.
+    std::vector<PersonLink> links;   ///< What is made good for whom; empty before it is measured.
     std::optional<MatchView> match;  ///< Stays after the match's end, until the next begins.
 };
 
@@ -101,7 +101,7 @@ struct AnswerNews {
     std::optional<Rejection> rejection;  ///< Nothing for an accepted one.
     std::optional<Seat> winner;          ///< Beaten, late: by whom …
     Microseconds margin;                 ///< … and by how much; late: how long after the verdict.
-    Microseconds uncertainty;            ///< A margin within it is a photo finish.
+    Microseconds uncertainty{};          ///< A margin within it is a photo finish.
 };
 /// The view was out of step and has been replaced: events may have gone by unseen.
 struct ResyncNews {};

@@ -133,8 +133,8 @@ struct SetArbitration {
     friend bool operator==(const SetArbitration&, const SetArbitration&) = default;
 };
 
-using LobbyCommand = std::variant<TakeSeat, LeaveSeat, SetSeat, SetRules, SetReady, StartMatch,
-                                  SetArbitration>;
+using LobbyCommand =
+    std::variant<TakeSeat, LeaveSeat, SetSeat, SetRules, SetReady, StartMatch, SetArbitration>;
 
 enum class LobbyRefusal : std::uint8_t {
     NotOwner,       ///< Only the table's owner may do that.

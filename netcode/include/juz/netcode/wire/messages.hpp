@@ -126,7 +126,7 @@ struct Answer {
     std::uint32_t number = 0;    ///< Accepted: the number of its first event; otherwise 0.
     std::optional<Seat> winner;  ///< Beaten: by whom …
     Microseconds margin;         ///< … and by how much; late: how long after the verdict.
-    Microseconds uncertainty;    ///< Under policy `fair`: a margin within it is a photo finish.
+    Microseconds uncertainty{};  ///< Under policy `fair`: a margin within it is a photo finish.
 
     friend bool operator==(const Answer&, const Answer&) = default;
 };
@@ -166,7 +166,7 @@ struct Ping {
 struct PersonLink {
     PersonId person;
     Microseconds compensation;  ///< In force.
-    Microseconds round_trip;    ///< The usual one; more than `compensation` means the cap is reached.
+    Microseconds round_trip;    ///< The usual one; if it is more, the cap is reached.
 
     friend bool operator==(const PersonLink&, const PersonLink&) = default;
 };
