@@ -17,6 +17,7 @@ using namespace juz;
 using namespace juz::client;
 using juz::client::test::bots_match;
 using juz::client::test::bots_race;
+using juz::client::test::fair_race;
 using juz::client::test::opened;
 
 namespace {
@@ -119,6 +120,9 @@ class TestLink : public TableLink {
     }
 
     std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command) override {
+        if (forbids_) {
+            return Rejection::TooEarly;
+        }
         auto sent = prediction_.submit(command);
         if (const auto* refused = std::get_if<Rejection>(&sent)) {
             return *refused;
@@ -133,12 +137,25 @@ class TestLink : public TableLink {
         news_.emplace_back(netcode::EventNews{number, {}, event, std::nullopt});
     }
 
-    void beat(Seat winner, Microseconds margin) {
+    // Before the match begins: policy `fair`, with everybody's wire; person n sits at seat n − 1.
+    void play_fairly(std::vector<netcode::PersonLink> links) {
+        view_.match->header.policy = std::string(fair_policy);
+        for (std::uint16_t seat = 0; seat < view_.match->header.players.size(); ++seat) {
+            const netcode::PersonId person{static_cast<std::uint16_t>(seat + 1)};
+            view_.lobby.seats[seat] = {netcode::SeatKind::Person, BotLevel::Steady, person};
+        }
+        view_.links = std::move(links);
+    }
+
+    // From now on the session finds every hand too early.
+    void forbid() { forbids_ = true; }
+
+    void beat(Seat winner, Microseconds margin, Microseconds uncertainty = {}) {
         const netcode::Play play = sent_.front();
         sent_.erase(sent_.begin());
         prediction_.answered({play.sequence, Rejection::Beaten, 0, winner, margin});
-        news_.emplace_back(
-            netcode::AnswerNews{play.sequence, play.command, Rejection::Beaten, winner, margin});
+        news_.emplace_back(netcode::AnswerNews{play.sequence, play.command, Rejection::Beaten,
+                                               winner, margin, uncertainty});
     }
 
     void end(netcode::EndCause cause) {
@@ -156,6 +173,7 @@ class TestLink : public TableLink {
     bool left = false;
 
   private:
+    bool forbids_ = false;
     netcode::SessionView view_;
     netcode::Prediction prediction_;
     std::vector<netcode::News> news_;
@@ -225,6 +243,34 @@ TEST_CASE("the table as a screen: play, lose a race, leave") {
     CHECK(link->left);
     REQUIRE(stage.wish);
     CHECK(std::holds_alternative<ToTitle>(*stage.wish));
+}
+
+TEST_CASE("RACE-27: the table as a screen: wires, a photo finish, a card that has to wait") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    link->play_fairly({{netcode::PersonId{1}, Microseconds{12'000}, Microseconds{12'000}},
+                       {netcode::PersonId{2}, Microseconds{41'000}, Microseconds{41'000}},
+                       {netcode::PersonId{3}, Microseconds{60'000}, Microseconds{104'000}}});
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    const Rect waste = place_of(screen, "waste");
+    screen.handle(PointerPressed{waste.centre(), PointerButton::Right, 1, {}}, at_ms(1200));
+    link->happen(
+        AnyEvent(race::Event(race::Move{Seat{1}, race::test::card("9C", 1), race::Place::waste(0),
+                                        race::Place::foundation(2), 1, Card::none})));
+    link->beat(Seat{1}, Microseconds{2'100}, Microseconds{4'000});
+    screen.advance(at_ms(1210));
+    CHECK(fact_of(screen, "message") ==
+          "9♣ is back on the waste: photo finish, Zosia by 2.1 ms (± 4.0 ms)");
+    picture(screen, stage, at_ms(1330), "table-photo-finish");
+    link->forbid();
+    const Rect reserve = place_of(screen, "reserve");
+    screen.handle(PointerPressed{reserve.centre(), PointerButton::Left, 1, {}}, at_ms(4000));
+    const Point goal = place_of(screen, "foundation.3.0").centre();
+    screen.handle(PointerMoved{goal, {}}, at_ms(4010));
+    screen.handle(PointerReleased{goal, PointerButton::Left, {}}, at_ms(4020));
+    CHECK(fact_of(screen, "message") == "That place was not open yet: 6♣ has to wait a moment.");
+    picture(screen, stage, at_ms(4400), "table-too-early");
 }
 
 TEST_CASE("the table as a screen: the end of a match leads to its result") {
@@ -338,6 +384,32 @@ TEST_CASE("the theatre as a screen: a contested play is told") {
     picture(screen, stage, at_ms(1100), "theatre-contested");
     screen.handle(KeyPressed{Key::Digit1, {false, false, true}, false}, at_ms(1200));
     picture(screen, stage, at_ms(1200), "theatre-contested-seat");
+}
+
+TEST_CASE("RACE-27: the theatre as a screen: both hands of a contested play in slow motion") {
+    TestStage stage;
+    TheatreScreen screen(stage, fair_race());
+    screen.enter(at_ms(1000));
+    screen.handle(KeyPressed{Key::S, {}, false}, at_ms(1000));
+    REQUIRE(fact_of(screen, "slow") == "yes");
+    CHECK_FALSE(fact_of(screen, "contested").empty());
+    // Half a second before the first hand, and then on at an eighth.
+    for (std::int64_t ms = 1000; ms <= 4700; ms += 33) {
+        screen.advance(at_ms(ms));
+    }
+    picture(screen, stage, at_ms(4700), "theatre-slow");
+    CHECK(screen.next_frame());
+    screen.handle(KeyPressed{Key::Digit1, {false, false, true}, false}, at_ms(4700));
+    picture(screen, stage, at_ms(4700), "theatre-slow-seat");
+    screen.handle(KeyPressed{Key::Digit0, {false, false, true}, false}, at_ms(4700));
+    for (std::int64_t ms = 4700; fact_of(screen, "playing") == "yes" && ms < 20000; ms += 33) {
+        screen.advance(at_ms(ms));
+    }
+    CHECK(fact_of(screen, "slow") == "no");
+    picture(screen, stage, at_ms(20000), "theatre-slow-end");
+    const Rect button = place_of(screen, "slow");
+    screen.handle(PointerPressed{button.centre(), PointerButton::Left, 1, {}}, at_ms(20100));
+    CHECK(fact_of(screen, "slow") == "yes");
 }
 
 TEST_CASE("a file that is no replay is told in one line") {
