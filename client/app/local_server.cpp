@@ -21,6 +21,7 @@ class FileRecorder final : public EventSink {
     void record(const Record& record) override { recorder_.record(record); }
     void commit() override { recorder_.commit(); }
     void finish() override { recorder_.finish(); }
+    bool settled() const override { return recorder_.settled(); }
 
   private:
     replay::PosixFile file_;

@@ -1,5 +1,6 @@
 #include "log_writer.hpp"
 
+#include <utility>
 #include <variant>
 
 namespace juz::netcode {
@@ -46,6 +47,10 @@ void LogWriter::finish() {
     finished_ = true;
 }
 
+void LogWriter::retry() {
+    sink_->finish();
+}
+
 void LogWriter::take() {
     for (const std::size_t released = match_->released(); n_ < released; ++n_) {
         const Record& record = match_->record(n_);
@@ -56,6 +61,33 @@ void LogWriter::take() {
         // The last word of every match.
         over_ = over_ || std::holds_alternative<Reveal>(record.what);
     }
+}
+
+void UnsettledLogs::take(std::unique_ptr<LogWriter> writer, Instant now) {
+    writer->finish();
+    if (writer->settled()) {
+        return;
+    }
+    if (logs_.size() == unsettled_max) {
+        logs_.erase(logs_.begin());
+    }
+    retry_at_ = logs_.empty() ? now + retry_interval : retry_at_;
+    logs_.push_back(std::move(writer));
+}
+
+std::optional<Instant> UnsettledLogs::turn(Instant now) {
+    if (!logs_.empty() && retry_at_ <= now) {
+        retry();
+        retry_at_ = now + retry_interval;
+    }
+    return logs_.empty() ? std::nullopt : std::optional(retry_at_);
+}
+
+void UnsettledLogs::retry() {
+    std::erase_if(logs_, [](const std::unique_ptr<LogWriter>& log) {
+        log->retry();
+        return log->settled();
+    });
 }
 
 }  // namespace juz::netcode

@@ -4,11 +4,17 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "juz/match/log.hpp"
 #include "running_match.hpp"
 
 namespace juz::netcode {
+
+/// A log that could not be written to its end is tried again after this, …
+inline constexpr std::chrono::milliseconds retry_interval{1000};
+/// … and of so many such logs at once the oldest is given up.
+inline constexpr std::size_t unsettled_max = 16;
 
 /// Between two commits, which wait for the disk, at least this passes.
 inline constexpr std::chrono::milliseconds commit_interval{50};
@@ -26,6 +32,10 @@ class LogWriter {
     std::optional<Instant> turn(Instant now);
     /// Writes what there is; nothing follows.
     void finish();
+    /// After `finish`: whether the sink has taken it all.
+    bool settled() const { return !sink_ || sink_->settled(); }
+    /// Tries again to finish. Only after `finish`.
+    void retry();
     /// After the last record of a match that is over.
     bool done() const { return finished_; }
 
@@ -39,6 +49,23 @@ class LogWriter {
     bool over_ = false;
     bool finished_ = false;
     Instant commit_at_;
+};
+
+/// Logs that were finished while the disk was full: they stay in memory for another try.
+class UnsettledLogs {
+  public:
+    /// Finishes the log, and keeps it if not all of it is written.
+    void take(std::unique_ptr<LogWriter> writer, Instant now);
+
+    /// Tries again if it is time. Returns when it wants to be called again.
+    std::optional<Instant> turn(Instant now);
+
+    /// Tries all of them now.
+    void retry();
+
+  private:
+    std::vector<std::unique_ptr<LogWriter>> logs_;
+    Instant retry_at_;
 };
 
 }  // namespace juz::netcode

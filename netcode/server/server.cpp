@@ -117,7 +117,7 @@ struct Server::Parts {
                 ++at;
                 continue;
             }
-            sender.goodbye(at->first, Goodbye::malformed());
+            sender.goodbye(at->first, Goodbye::too_slow());
             at = strangers.erase(at);
         }
     }
@@ -128,6 +128,14 @@ struct Server::Parts {
             due = due ? std::min(*due, until) : until;
         }
         return due;
+    }
+
+    // The writer's thread's.
+
+    void put_away(Instant now) {
+        if (writer) {
+            unsettled.take(std::move(writer), now);
+        }
     }
 
     // Any other thread's.
@@ -171,6 +179,7 @@ struct Server::Parts {
     // The writer's thread's.
     Followed written;
     std::unique_ptr<LogWriter> writer;
+    UnsettledLogs unsettled;
     std::atomic<std::uint32_t> finished{0};
 
     Table table;
@@ -258,29 +267,28 @@ std::optional<Instant> Server::play_bots() {
 
 std::optional<Instant> Server::write() {
     Parts& parts = *parts_;
+    const Instant now = parts.clock.monotonic();
     if (parts.follow(parts.written)) {
-        finish_log();
+        parts.put_away(now);
         const std::shared_ptr<RunningMatch>& match = parts.written.match;
         std::unique_ptr<EventSink> sink =
             parts.handed.sinks ? parts.handed.sinks(match->setup().header) : nullptr;
         parts.writer = std::make_unique<LogWriter>(match, std::move(sink));
     }
-    if (!parts.writer) {
-        return std::nullopt;
-    }
-    const std::optional<Instant> due = parts.writer->turn(parts.clock.monotonic());
-    if (parts.writer->done()) {
-        parts.writer.reset();
+    std::optional<Instant> due = parts.writer ? parts.writer->turn(now) : std::nullopt;
+    if (parts.writer && parts.writer->done()) {
+        parts.put_away(now);
         parts.finished.fetch_add(1, std::memory_order_release);
+    }
+    if (const std::optional<Instant> again = parts.unsettled.turn(now)) {
+        due = due ? std::min(*due, *again) : again;
     }
     return due;
 }
 
 void Server::finish_log() {
-    if (parts_->writer) {
-        parts_->writer->finish();
-        parts_->writer.reset();
-    }
+    parts_->put_away(parts_->clock.monotonic());
+    parts_->unsettled.retry();
 }
 
 void Server::interrupt() {

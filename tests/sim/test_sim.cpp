@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <string>
 
@@ -238,6 +239,44 @@ TEST_CASE("each level of bots beats the one below") {
         CAPTURE(json["share"].get<double>());
         CHECK(json["share"] > 0.5);
     }
+}
+
+TEST_CASE("juz-sim --world prints the same for the same seed") {
+    const Run once = run("--world 7 --worlds 3 2>/dev/null");
+    REQUIRE(once.status == 0);
+    REQUIRE(once.output == run("--world 7 --worlds 3 2>/dev/null").output);
+    REQUIRE(once.output.find("world 9: ") != std::string::npos);
+    const Run json = run("--world 7 --worlds 3 --json 2>/dev/null");
+    REQUIRE(json.status == 0);
+    const nlohmann::json told = nlohmann::json::parse(json.output);
+    REQUIRE(told["failed"] == 0);
+    REQUIRE(told["worlds"].size() == 3);
+    for (const auto& world : told["worlds"]) {
+        REQUIRE(once.output.find(std::string(world["hash"])) != std::string::npos);
+        REQUIRE(world["faults"].size() == 14);
+        REQUIRE(world["failure"].is_null());
+    }
+}
+
+TEST_CASE("juz-sim prints the small script of a world that fails, and runs it") {
+    const std::string sound =
+        "seed 5\ngame race\nplayers 2\nspectators 1\nbots 1\npace 50\ncalm 20000000\n"
+        "fault 3000000 loss 1 200 9000000\nfault 5000000 stall 2 0 1000000\n";
+    const std::filesystem::path path = std::filesystem::temp_directory_path() / "juz-world.txt";
+    const auto run_script = [&](const std::string& text) {
+        std::ofstream(path) << text;
+        return run("--world-script " + path.string());
+    };
+    REQUIRE(run_script(sound).status == 0);
+    const Run failed = run_script(sound + "planted no_resend\n");
+    REQUIRE(failed.status == 1);
+    const std::size_t small = failed.output.find("\nseed 5\n");
+    REQUIRE(small != std::string::npos);
+    const Run again = run_script(failed.output.substr(small + 1));
+    REQUIRE(again.status == 1);
+    REQUIRE(run_script("seed 5\nplayers 2\nwhat is this\n").status == 2);
+    std::filesystem::remove(path);
+    REQUIRE(run("--world-script /nowhere 2>/dev/null").status == 2);
 }
 
 TEST_CASE("juz-sim tournament refuses a wrong line in one line") {

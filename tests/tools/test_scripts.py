@@ -57,7 +57,7 @@ class Packages(unittest.TestCase):
 
 class Refusals(unittest.TestCase):
     def test_help(self):
-        for script in ("tools/test.sh", "tools/play.sh"):
+        for script in ("tools/test.sh", "tools/play.sh", "tools/soak.sh"):
             result = run(script, "--help")
             self.assertEqual(result.returncode, 0)
             self.assertIn(f"Usage: {script}", result.stdout)
@@ -66,6 +66,9 @@ class Refusals(unittest.TestCase):
         result = run("tools/test.sh", "--no-such-thing")
         self.assertEqual(result.returncode, 2)
         self.assertIn("'--no-such-thing'", result.stderr)
+        for line in (["--no-such-thing"], ["0"], ["--from"], ["--from", "x"], ["10000001"]):
+            with self.subTest(line=line):
+                self.assertEqual(run("tools/soak.sh", *line).returncode, 2)
 
 
 if __name__ == "__main__":

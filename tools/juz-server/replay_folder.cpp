@@ -36,16 +36,19 @@ class FileSink final : public EventSink {
         recorder_.finish();
         if (recorder_.ok()) {
             spdlog::info("replay written: {}", path_);
-        } else {
+        } else if (!std::exchange(complained_of_end_, true)) {
             spdlog::error("{}: {}", path_, recorder_.problem());
         }
     }
+
+    bool settled() const override { return recorder_.settled(); }
 
   private:
     replay::PosixFile file_;
     replay::Recorder recorder_;
     std::string path_;
     bool complained_ = false;
+    bool complained_of_end_ = false;
 };
 
 }  // namespace

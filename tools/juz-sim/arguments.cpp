@@ -25,6 +25,9 @@ struct Typed {
     std::string levels = "skilled,steady";
     std::string playouts = std::to_string(Thinking{}.playouts);
     std::string replays;
+    std::string world;
+    std::string worlds = "1";
+    std::string world_script;
     bool json = false;
 };
 
@@ -168,6 +171,20 @@ Call understand_tournament(const Typed& typed) {
     return understanding.refusal() ? Call(*understanding.refusal()) : Call(arguments);
 }
 
+Call understand_world(const Typed& typed) {
+    Understanding understanding(typed);
+    WorldArguments arguments;
+    arguments.json = typed.json;
+    if (!typed.world_script.empty()) {
+        arguments.script = typed.world_script;
+    } else {
+        arguments.seed = understanding.number("--world", typed.world, 0, seed_max);
+    }
+    arguments.worlds =
+        static_cast<std::uint32_t>(understanding.number("--worlds", typed.worlds, 1, games_max));
+    return understanding.refusal() ? Call(*understanding.refusal()) : Call(arguments);
+}
+
 /// The program's options and where CLI11 puts what was typed.
 struct CommandLine {
     CLI::App app{"Plays whole games without a network and counts how they end.", "juz-sim"};
@@ -182,6 +199,14 @@ struct CommandLine {
         add(app, "--players", typed.players, "LEVEL",
             "One of " + level_names() + " for all seats, or one a seat as in easy,skilled");
         add(app, "--replays", typed.replays, "DIR", "Leave the replay of each game in this folder");
+        CLI::Option* world = add(app, "--world", typed.world, "SEED",
+                                 "Simulate server, clients, network and disk with all their "
+                                 "faults instead; --json is the only other option then");
+        add(app, "--worlds", typed.worlds, "N", "How many such worlds, with the seeds that follow")
+            ->needs(world);
+        add(app, "--world-script", typed.world_script, "FILE",
+            "Run the one world that this file tells of")
+            ->excludes(world);
         add_common(*tournament, "Players at the table, in turn of the one level and of the other");
         add(*tournament, "--deals", typed.games, "N", "How many deals");
         add(*tournament, "--levels", typed.levels, "LEVEL,LEVEL", "Who plays against whom");
@@ -190,9 +215,9 @@ struct CommandLine {
     }
 
   private:
-    static void add(CLI::App& to, const char* name, std::string& value, const char* type,
-                    const std::string& help) {
-        to.add_option(name, value, help)->type_name(type)->capture_default_str();
+    static CLI::Option* add(CLI::App& to, const char* name, std::string& value, const char* type,
+                            const std::string& help) {
+        return to.add_option(name, value, help)->type_name(type)->capture_default_str();
     }
 
     void add_common(CLI::App& to, const std::string& seats) {
@@ -218,8 +243,11 @@ Call read_arguments(int argc, const char* const* argv) {
     if (std::optional<Refusal> refusal = tool::read_line(line.app, argc, argv)) {
         return *std::move(refusal);
     }
-    return line.tournament->parsed() ? understand_tournament(line.typed)
-                                     : understand_games(line.typed);
+    if (line.tournament->parsed()) {
+        return understand_tournament(line.typed);
+    }
+    const bool world = !line.typed.world.empty() || !line.typed.world_script.empty();
+    return world ? understand_world(line.typed) : understand_games(line.typed);
 }
 
 }  // namespace juz::sim

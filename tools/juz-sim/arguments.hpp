@@ -43,7 +43,15 @@ struct TournamentArguments {
     bool json = false;
 };
 
-using Call = std::variant<Arguments, TournamentArguments, tool::Refusal>;
+/// Server, clients and network together, in virtual time.
+struct WorldArguments {
+    std::uint64_t seed = 0;
+    std::uint32_t worlds = 1;           ///< With this seed and those after it.
+    std::optional<std::string> script;  ///< A file that tells what happens, instead of a seed.
+    bool json = false;
+};
+
+using Call = std::variant<Arguments, TournamentArguments, WorldArguments, tool::Refusal>;
 
 Call read_arguments(int argc, const char* const* argv);
 

@@ -1,4 +1,5 @@
 // Plays games without a network and counts: juz-sim --game race --seats 4 --games 1000 --seed 7.
+// Or simulates the network and everything at its ends: juz-sim --world 7.
 #include <cassert>
 #include <cstdio>
 #include <exception>
@@ -13,6 +14,7 @@
 #include "report.hpp"
 #include "tally.hpp"
 #include "tournament.hpp"
+#include "worlds.hpp"
 
 namespace juz::sim {
 
@@ -105,6 +107,10 @@ int run(const Arguments& arguments) {
 int run(const TournamentArguments& arguments) {
     const Score score = play_tournament(arguments);
     return answer(arguments.json ? json_report(arguments, score) : text_report(arguments, score));
+}
+
+int run(const WorldArguments& arguments) {
+    return run_worlds(arguments);
 }
 
 int run(const Refusal& refusal) {

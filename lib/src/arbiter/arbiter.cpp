@@ -226,6 +226,9 @@ void Arbiter::refuse(const Submission& submission, Microseconds stamp, Verdict& 
     if (verdict.reason == Rejection::NoFit && !fair_) {
         find_winner(verdict, submission, stamp);
     }
+    if (stage_of(state_) == Stage::MatchOver) {
+        return;  // The reveal is the log's last word, whichever thread sees it first.
+    }
     Reject reject;
     reject.seat = submission.seat;
     reject.command = submission.command;

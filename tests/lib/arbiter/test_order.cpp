@@ -293,4 +293,21 @@ TEST_CASE("Without stamping producers the present is the horizon") {
     CHECK(decided_order(table) == Script{{10, 1, 1}, {20, 0, 1}});
 }
 
+TEST_CASE("the reveal is the log's last word: what is refused later is answered, not logged") {
+    ScriptedTable table(race_setup(2));
+    for (const std::uint8_t seat : {std::uint8_t{0}, std::uint8_t{1}}) {
+        REQUIRE(!table.arbiter.host(leave_command(0, Seat{seat}), us(5)));
+    }
+    REQUIRE(is_over(table.arbiter.state()));
+    const std::size_t records = table.arbiter.published();
+    REQUIRE(table.arbiter.producer(0).submit(stuck(1, 1, 10)));
+    table.arbiter.producer(0).publish(us(10));
+    table.arbiter.step(us(10));
+    const std::vector<Verdict> verdicts = table.verdicts();
+    REQUIRE(verdicts.size() == 1);
+    CHECK(verdicts[0].reason == Rejection::Over);
+    CHECK(table.arbiter.published() == records);
+    CHECK(std::holds_alternative<Reveal>(table.arbiter.log()[records - 1].what));
+}
+
 }  // namespace juz::test

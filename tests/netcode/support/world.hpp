@@ -87,7 +87,10 @@ class World {
         ServerParts parts;
         parts.transport = std::move(host);
         parts.clock = &clock;
-        parts.sinks = [this](const MatchHeader&) {
+        parts.sinks = [this](const MatchHeader&) -> std::unique_ptr<EventSink> {
+            if (make_sink) {
+                return make_sink();
+            }
             recorded.push_back(std::make_unique<Recorded>());
             return std::make_unique<MemorySink>(*recorded.back());
         };
@@ -153,6 +156,7 @@ class World {
     VirtualClock clock;
     VirtualNetwork network;
     VirtualHost* server_host = nullptr;
+    std::function<std::unique_ptr<EventSink>()> make_sink;  ///< Instead of `recorded`.
     std::uint64_t secrets = 0;
     std::vector<std::unique_ptr<Recorded>> recorded;
     std::vector<ServerNote> notes;

@@ -113,6 +113,9 @@ class EventSink {
     virtual void commit() = 0;
     /// Nothing follows.
     virtual void finish() = 0;
+    /// Whether everything said so far is where it belongs. A full disk, for one, does not take it
+    /// all; then each `commit` and each further `finish` tries again.
+    virtual bool settled() const { return true; }
 };
 
 }  // namespace juz

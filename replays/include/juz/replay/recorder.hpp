@@ -36,6 +36,9 @@ class Recorder final : public EventSink {
     /// Writes what opens the file at once. Called again after a failure it tries again.
     void finish() override;
 
+    /// False while something waits for the disk. What was refused waits for nothing.
+    bool settled() const override { return problem_ == refusal_; }
+
     /// Whether everything that was committed is on the disk.
     bool ok() const { return problem_.empty(); }
 

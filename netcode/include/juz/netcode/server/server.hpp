@@ -104,7 +104,8 @@ class Server {
     /// Ends the sleep of `turn` and `await_commands`.
     void interrupt();
     Endpoint endpoint() const { return endpoint_; }
-    /// Matches that are over and wholly written.
+    /// Matches that are over and written, as far as the disk took them. What it did not take is
+    /// tried again until the server ends.
     std::uint32_t matches_finished() const;
 
   private:

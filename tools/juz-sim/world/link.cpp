@@ -1,0 +1,117 @@
+#include "link.hpp"
+
+#include <algorithm>
+
+namespace juz::world {
+
+namespace {
+
+constexpr std::uint32_t permille_all = 1000;
+// A datagram that is to be overtaken is held back by up to this.
+constexpr std::uint32_t held_back_us_max = 40'000;
+constexpr std::int64_t patience_us_min = 30'000;
+constexpr std::int64_t patience_us_max = 1'000'000;
+
+std::size_t index(Way way) {
+    return static_cast<std::size_t>(way);
+}
+
+std::int64_t below(Generator& chance, std::int64_t bound) {
+    return bound <= 0 ? 0 : chance.below(static_cast<std::uint32_t>(bound));
+}
+
+}  // namespace
+
+Link::Link(std::uint64_t seed, Machine machine, FaultCounts& counts)
+    : counts_(counts),
+      chance_{Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine)),
+              Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine + 1U))} {
+    Generator chance(juz::world::drawn(seed, Purpose::Link, 1000U + machine));
+    // From a wire to a poor wireless net.
+    constexpr std::array<std::int64_t, 5> usual_us{200, 500, 2000, 8000, 25'000};
+    base_us_ = usual_us[chance.below(usual_us.size())];
+    base_jitter_us_ = base_us_ / 5 + 1;
+}
+
+bool Link::drawn(FaultKind kind, Way way, std::int64_t permille) {
+    if (permille == 0 || chance_[index(way)].below(permille_all) >= permille) {
+        return false;
+    }
+    ++counts_[static_cast<std::size_t>(kind)];
+    return true;
+}
+
+std::chrono::microseconds Link::travel(Way way) {
+    Generator& chance = chance_[index(way)];
+    std::int64_t travel = base_us_ + below(chance, base_jitter_us_);
+    if (delay_us_ > 0) {
+        travel += delay_us_;
+        ++counts_[static_cast<std::size_t>(FaultKind::Delay)];
+    }
+    if (jitter_us_ > 0) {
+        travel += below(chance, jitter_us_);
+        ++counts_[static_cast<std::size_t>(FaultKind::Jitter)];
+    }
+    return std::chrono::microseconds(travel);
+}
+
+Fate Link::send(Way way, Instant now) {
+    if (is_cut()) {
+        ++counts_[static_cast<std::size_t>(FaultKind::Partition)];
+        return {};
+    }
+    if (drawn(FaultKind::Loss, way, loss_)) {
+        return {};
+    }
+    Generator& chance = chance_[index(way)];
+    Instant arrival = now + travel(way);
+    if (reordering_ > 0 && chance.below(permille_all) < reordering_) {
+        arrival = arrival + std::chrono::microseconds(chance.below(held_back_us_max));
+    }
+    Instant& latest = latest_[index(way)];
+    if (arrival < latest && reordering_ > 0) {
+        ++counts_[static_cast<std::size_t>(FaultKind::Reordering)];
+    }
+    latest = std::max(latest, arrival);
+    Fate fate{arrival, std::nullopt};
+    if (drawn(FaultKind::Duplication, way, duplication_)) {
+        fate.again = now + travel(way);
+    }
+    return fate;
+}
+
+std::optional<Instant> Link::acknowledge(Way way, Instant now) {
+    if (is_cut() || drawn(FaultKind::Loss, way, loss_)) {
+        return std::nullopt;
+    }
+    return now + travel(way);
+}
+
+std::chrono::microseconds Link::patience(std::uint32_t attempt) const {
+    const std::int64_t trip = 2 * (base_us_ + base_jitter_us_ + delay_us_ + jitter_us_);
+    const std::int64_t first = std::max(patience_us_min, trip + trip / 2);
+    return std::chrono::microseconds(
+        std::min(patience_us_max, first << std::min<std::uint32_t>(attempt, 5)));
+}
+
+void Link::change(const Fault& fault, std::int64_t sign) {
+    const std::int64_t by = sign * fault.amount;
+    switch (fault.kind) {
+        case FaultKind::Delay: delay_us_ += by; break;
+        case FaultKind::Jitter: jitter_us_ += by; break;
+        case FaultKind::Loss: loss_ += by; break;
+        case FaultKind::Duplication: duplication_ += by; break;
+        case FaultKind::Reordering: reordering_ += by; break;
+        case FaultKind::Partition: cuts_ += static_cast<int>(sign); break;
+        case FaultKind::Corruption:
+        case FaultKind::Stall:
+        case FaultKind::SlowReader:
+        case FaultKind::ClientKill:
+        case FaultKind::ServerKill:
+        case FaultKind::ClockStep:
+        case FaultKind::DiskFull:
+        case FaultKind::TornWrite: break;
+    }
+}
+
+}  // namespace juz::world
