@@ -57,7 +57,7 @@ void TableScreen::enter(Instant now) {
 void TableScreen::begin_match(const netcode::SessionView& view) {
     const netcode::MatchView& match = *view.match;
     names_.begin(match.header, view.lobby);
-    names_.take(view.links);
+    take_links(view.links);
     room_ = make_room(match.confirmed, stage_.deck(), names_.players(), match.seat,
                       [this](const AnyCommand& command) -> std::optional<Rejection> {
                           const auto sent = link_->submit(command);
@@ -69,6 +69,11 @@ void TableScreen::begin_match(const netcode::SessionView& view) {
     const std::string where = link_->is_private() ? tr("On this machine") : link_->address();
     room_->set_connection(where);
     fit_window();
+}
+
+// Against bots on one's own machine there is no wire to speak of.
+bool TableScreen::take_links(const std::vector<netcode::PersonLink>& links) {
+    return !link_->is_private() && names_.take(links);
 }
 
 // Takes over the window's size and what the player likes, if either has changed.
@@ -117,7 +122,7 @@ void TableScreen::take_match(const netcode::SessionView& view, bool begins, doub
     const netcode::MatchView& match = *view.match;
     if (begins) {
         begin_match(view);
-    } else if (names_.take(view.links)) {
+    } else if (take_links(view.links)) {
         room_->set_players(names_.players());
         dirty_ = true;
     }

@@ -39,6 +39,7 @@ class TableScreen : public Screen {
     void take_match(const netcode::SessionView& view, bool begins, double now);
     void take_news(const netcode::News& news, double now);
     void begin_match(const netcode::SessionView& view);
+    bool take_links(const std::vector<netcode::PersonLink>& links);
     void fit_window();
     void press(const PointerPressed& press, double now);
     void press_key(const KeyPressed& press, double now);

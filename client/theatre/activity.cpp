@@ -89,7 +89,7 @@ class ContestNotes {
             return;
         }
         const std::uint8_t prize = Prize::of(move->card).index();
-        Contest contest;
+        ContestedPlay contest;
         contest.t = t;
         contest.card = move->card;
         contest.loser = reject.seat.value;
@@ -103,7 +103,7 @@ class ContestNotes {
         activity.marks.push_back({t, reject.winner->value, MarkKind::Contested});
     }
 
-    void add_hands(Contest& contest, const std::optional<replay::HeardContest>& heard) const {
+    void add_hands(ContestedPlay& contest, const std::optional<replay::HeardContest>& heard) const {
         const Contender* winner = heard ? heard->hand_of(Seat{contest.winner}) : nullptr;
         const Contender* loser = heard ? heard->hand_of(Seat{contest.loser}) : nullptr;
         if (!fair_ || winner == nullptr || loser == nullptr) {

@@ -34,7 +34,7 @@ struct ContestHand {
 };
 
 // Several seats wanted the same place, and one of them is told that it lost.
-struct Contest {
+struct ContestedPlay {
     std::int64_t t = 0;
     Card card;  // of the one that was beaten
     std::uint8_t loser = 0;
@@ -55,7 +55,7 @@ struct Contest {
 
 struct Activity {
     std::vector<LaneMark> marks;
-    std::vector<Contest> contests;
+    std::vector<ContestedPlay> contests;
 };
 
 // Reads the whole file once; stops where it is damaged.

@@ -34,7 +34,7 @@ struct Axis {
     }
 };
 
-Axis axis_of(const Contest& contest, const Panel& panel) {
+Axis axis_of(const ContestedPlay& contest, const Panel& panel) {
     const ContestHand& winner = contest.hands.front();
     Axis axis{panel.from, panel.to, winner.seen, winner.time};
     std::int64_t reached = winner.time;
@@ -47,7 +47,7 @@ Axis axis_of(const Contest& contest, const Panel& panel) {
     return axis;
 }
 
-Colour colour_of(const Contest& contest, std::uint8_t seat) {
+Colour colour_of(const ContestedPlay& contest, std::uint8_t seat) {
     return seat == contest.winner  ? palette::mint
            : seat == contest.loser ? palette::coral
                                    : palette::second_text;
@@ -67,8 +67,8 @@ void paint_name(const TheatreBrush& paint, const Panel& panel, double y, std::ui
 
 // By the order of arrival: the gap is drawn as it is felt: a blink fills the ruler, a photo finish
 // nearly nothing.
-void paint_gap(const TheatreBrush& paint, const Contest& contest, const Panel& panel, double y,
-               std::uint8_t seat) {
+void paint_gap(const TheatreBrush& paint, const ContestedPlay& contest, const Panel& panel,
+               double y, std::uint8_t seat) {
     const double s = paint.s();
     const bool first = seat == contest.winner;
     const double gap = .42 * std::min(1.0, static_cast<double>(contest.margin.value) / 50000);
@@ -83,8 +83,8 @@ void paint_gap(const TheatreBrush& paint, const Contest& contest, const Panel& p
 
 // From the moment at which the place was open on the hand's screen to that of its move; a ring
 // where the move arrived.
-void paint_hand(const TheatreBrush& paint, const Contest& contest, const Panel& panel, double y,
-                const ContestHand& hand) {
+void paint_hand(const TheatreBrush& paint, const ContestedPlay& contest, const Panel& panel,
+                double y, const ContestHand& hand) {
     const double s = paint.s();
     const Axis axis = axis_of(contest, panel);
     const Colour colour = colour_of(contest, hand.seat);
@@ -118,7 +118,7 @@ void paint_legend(const TheatreBrush& paint, const Panel& panel, double y) {
     tell(tr("the move, at the server"));
 }
 
-std::string verdict_words(const Contest& contest) {
+std::string verdict_words(const ContestedPlay& contest) {
     const std::string margin = margin_words(contest.margin);
     if (contest.late) {
         return filled(tr("{margin} too late"), {{"margin", margin}});
@@ -129,7 +129,7 @@ std::string verdict_words(const Contest& contest) {
                : margin;
 }
 
-void paint_head(const TheatreBrush& paint, const Contest& contest, const Panel& panel) {
+void paint_head(const TheatreBrush& paint, const ContestedPlay& contest, const Panel& panel) {
     const Brush& brush = paint.brush;
     const double s = paint.s();
     const double base = panel.rect.y + 30 * s;
@@ -148,7 +148,7 @@ void paint_head(const TheatreBrush& paint, const Contest& contest, const Panel& 
 }
 
 // Where the film stands, while the hands move.
-void paint_playhead(const TheatreBrush& paint, const Contest& contest, const Panel& panel,
+void paint_playhead(const TheatreBrush& paint, const ContestedPlay& contest, const Panel& panel,
                     double low) {
     const Axis axis = axis_of(contest, panel);
     const std::int64_t now = paint.model.time().value;
@@ -160,7 +160,7 @@ void paint_playhead(const TheatreBrush& paint, const Contest& contest, const Pan
                             palette::brass);
 }
 
-void paint_plate_of(const TheatreBrush& paint, const Contest& contest, int line) {
+void paint_plate_of(const TheatreBrush& paint, const ContestedPlay& contest, int line) {
     const auto name = [&](std::uint8_t seat) { return paint.players.names[seat]; };
     const std::string words = contest.late ? tr("Contested: {card} — {winner}; {loser} {verdict}")
                               : contest.fair && contest.refusal().is_photo_finish()
@@ -177,7 +177,7 @@ void paint_plate_of(const TheatreBrush& paint, const Contest& contest, int line)
 }  // namespace
 
 void paint_contest(const TheatreBrush& paint, std::optional<double> free_below, int line) {
-    const Contest* contest = paint.model.told_contest();
+    const ContestedPlay* contest = paint.model.told_contest();
     if (contest == nullptr) {
         return;
     }

@@ -60,7 +60,7 @@ void RacePicture::show(const TheatreModel& model, bool flies, double now) {
 
 // A coral frame round the place that several hands reach for.
 void RacePicture::frame_contest(const TheatreModel& model) {
-    const Contest* contest = slow_ ? &*slow_ : model.contest(contested_us);
+    const ContestedPlay* contest = slow_ ? &*slow_ : model.contest(contested_us);
     if (contest == nullptr) {
         return;
     }
@@ -72,10 +72,10 @@ void RacePicture::frame_contest(const TheatreModel& model) {
 
 // The contested plays since the moment shown before.
 void RacePicture::note_contests(const TheatreModel& model, double now) {
-    const std::vector<Contest>& all = model.activity().contests;
-    auto next =
-        std::upper_bound(all.begin(), all.end(), shown_t_,
-                         [](std::int64_t t, const Contest& contest) { return t < contest.t; });
+    const std::vector<ContestedPlay>& all = model.activity().contests;
+    auto next = std::upper_bound(
+        all.begin(), all.end(), shown_t_,
+        [](std::int64_t t, const ContestedPlay& contest) { return t < contest.t; });
     for (; next != all.end() && next->t <= model.time().value; ++next) {
         const Where& where =
             map_.of(Card(next->card.rank(), next->card.suit(), Pack{next->winner}));

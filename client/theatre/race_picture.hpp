@@ -35,7 +35,7 @@ class RacePicture {
     bool four_colours_ = false;
     bool large_index_ = false;
 
-    std::optional<Contest> slow_;  // whose hands move now
+    std::optional<ContestedPlay> slow_;  // whose hands move now
     std::optional<Seat> perspective_;
     bool shown_ = false;
     std::int64_t shown_t_ = 0;

@@ -9,7 +9,7 @@ namespace juz::client {
 
 namespace {
 
-Card card_of(const Contest& contest, std::uint8_t seat) {
+Card card_of(const ContestedPlay& contest, std::uint8_t seat) {
     return Card(contest.card.rank(), contest.card.suit(), Pack{seat});
 }
 
@@ -18,8 +18,8 @@ double part(std::int64_t from, std::int64_t t) {
     return in_out_cubic(std::clamp(share, 0.0, 1.0));
 }
 
-void dress_hand(const Contest& contest, const ContestHand& hand, std::int64_t t, const Stand& stand,
-                const Rect& goal, RaceScene& scene) {
+void dress_hand(const ContestedPlay& contest, const ContestHand& hand, std::int64_t t,
+                const Stand& stand, const Rect& goal, RaceScene& scene) {
     const Card card = card_of(contest, hand.seat);
     const Where& where = stand.map.of(card);
     const auto home = rect_of(stand.layout, stand.scene, where);
@@ -46,7 +46,7 @@ void dress_hand(const Contest& contest, const ContestHand& hand, std::int64_t t,
 
 }  // namespace
 
-double hand_share(const Contest& contest, const ContestHand& hand, std::int64_t t) {
+double hand_share(const ContestedPlay& contest, const ContestHand& hand, std::int64_t t) {
     const double there = part(hand.time - hand_travels_us, t);
     if (hand.seat == contest.winner) {
         return there;
@@ -54,13 +54,14 @@ double hand_share(const Contest& contest, const ContestHand& hand, std::int64_t 
     return there - part(std::max(hand.time, contest.decided), t);
 }
 
-bool is_in_contest(const Contest& contest, Card card) {
+bool is_in_contest(const ContestedPlay& contest, Card card) {
     return std::any_of(contest.hands.begin(), contest.hands.end(), [&](const ContestHand& hand) {
         return card_of(contest, hand.seat) == card;
     });
 }
 
-void dress_hands(const Contest& contest, std::int64_t t, const Stand& stand, RaceScene& scene) {
+void dress_hands(const ContestedPlay& contest, std::int64_t t, const Stand& stand,
+                 RaceScene& scene) {
     const auto place = foundation_place(stand.scene, contest.foundation);
     if (!place) {
         return;

@@ -12,12 +12,13 @@ namespace juz::client {
 inline constexpr std::int64_t hand_travels_us = 220000;
 
 // How far on its way to the place a hand is at `t`, 0 … 1. The winner's stays there.
-double hand_share(const Contest& contest, const ContestHand& hand, std::int64_t t);
+double hand_share(const ContestedPlay& contest, const ContestHand& hand, std::int64_t t);
 
 // The cards of a contest that are not where they lie at `t`; the table flies them by itself else.
-bool is_in_contest(const Contest& contest, Card card);
+bool is_in_contest(const ContestedPlay& contest, Card card);
 
 // Adds cards and pointers of the hands to `scene`, which shows `stand`.
-void dress_hands(const Contest& contest, std::int64_t t, const Stand& stand, RaceScene& scene);
+void dress_hands(const ContestedPlay& contest, std::int64_t t, const Stand& stand,
+                 RaceScene& scene);
 
 }  // namespace juz::client

@@ -98,13 +98,13 @@ void TheatreModel::note_seek(bool reached) {
 
 // The contest told of now, or else the next.
 std::optional<std::size_t> TheatreModel::next_slow() const {
-    const std::vector<Contest>& all = activity_.contests;
-    if (const Contest* told = told_contest()) {
+    const std::vector<ContestedPlay>& all = activity_.contests;
+    if (const ContestedPlay* told = told_contest()) {
         return static_cast<std::size_t>(told - all.data());
     }
     const auto next =
         std::upper_bound(all.begin(), all.end(), time_.value,
-                         [](std::int64_t t, const Contest& one) { return t < one.t; });
+                         [](std::int64_t t, const ContestedPlay& one) { return t < one.t; });
     return next == all.end() ? std::nullopt
                              : std::optional(static_cast<std::size_t>(next - all.begin()));
 }
@@ -114,7 +114,7 @@ bool TheatreModel::play_slowly() {
     if (!index) {
         return false;
     }
-    const Contest* contest = &activity_.contests[*index];
+    const ContestedPlay* contest = &activity_.contests[*index];
     std::int64_t first = contest->t;
     std::int64_t last = std::max(contest->t, contest->decided);
     for (const ContestHand& hand : contest->hands) {
@@ -201,11 +201,11 @@ void TheatreModel::next_perspective() {
     }
 }
 
-const Contest* TheatreModel::contest(std::int64_t within_us) const {
-    const std::vector<Contest>& all = activity_.contests;
-    const auto after =
-        std::upper_bound(all.begin(), all.end(), time_.value,
-                         [](std::int64_t t, const Contest& contest) { return t < contest.t; });
+const ContestedPlay* TheatreModel::contest(std::int64_t within_us) const {
+    const std::vector<ContestedPlay>& all = activity_.contests;
+    const auto after = std::upper_bound(
+        all.begin(), all.end(), time_.value,
+        [](std::int64_t t, const ContestedPlay& contest) { return t < contest.t; });
     if (after == all.begin() || (after - 1)->t + within_us < time_.value) {
         return nullptr;
     }

@@ -70,7 +70,7 @@ class TheatreModel {
     // then it stops. False if there is none. Going elsewhere ends it.
     bool play_slowly();
     bool can_play_slowly() const { return next_slow().has_value(); }
-    const Contest* slow() const { return slow_ ? &activity_.contests[*slow_] : nullptr; }
+    const ContestedPlay* slow() const { return slow_ ? &activity_.contests[*slow_] : nullptr; }
 
     // Whose view: nothing for all seats alike.
     const std::optional<Seat>& perspective() const { return perspective_; }
@@ -85,9 +85,9 @@ class TheatreModel {
     const Activity& activity() const { return activity_; }
 
     // The contested play of the last moment before now, for `within_us` of the match's time.
-    const Contest* contest(std::int64_t within_us) const;
+    const ContestedPlay* contest(std::int64_t within_us) const;
     // The one to tell of now.
-    const Contest* told_contest() const { return slow_ ? slow() : contest(contest_shown_us); }
+    const ContestedPlay* told_contest() const { return slow_ ? slow() : contest(contest_shown_us); }
 
     // Whether there is less than was once written, and why: then what there is can be watched.
     bool is_cut() const { return !replay_->is_finished() || replay_->damage() || hit_damage_; }

@@ -232,7 +232,7 @@ std::vector<NamedPlace> TheatreScreen::places() const {
 
 std::vector<NamedFact> TheatreScreen::facts() const {
     const auto& seat = model_.perspective();
-    const Contest* contest = model_.told_contest();
+    const ContestedPlay* contest = model_.told_contest();
     // The number of the last event that has happened, as juz-replay counts them.
     const std::string last =
         model_.position() > 0 ? std::to_string(model_.position() - 1) : std::string();

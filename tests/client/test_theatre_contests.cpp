@@ -16,8 +16,8 @@ using juz::client::test::fair_race;
 namespace {
 
 // A contest that the later of two moves won.
-const Contest& turned_contest(const TheatreModel& model) {
-    for (const Contest& contest : model.activity().contests) {
+const ContestedPlay& turned_contest(const TheatreModel& model) {
+    for (const ContestedPlay& contest : model.activity().contests) {
         if (contest.hands.size() == 2 && contest.hands[0].arrival > contest.hands[1].arrival &&
             contest.hands[0].seen == contest.hands[1].seen) {
             return contest;
@@ -45,7 +45,7 @@ double apart(Point a, Point b) {
 TEST_CASE("RACE-27: the theatre knows every hand of a contest, and when each reached") {
     const TheatreModel model(fair_race());
     REQUIRE(model.activity().contests.size() > 5);
-    for (const Contest& contest : model.activity().contests) {
+    for (const ContestedPlay& contest : model.activity().contests) {
         REQUIRE(contest.hands.size() >= 2);
         CHECK(contest.fair);
         CHECK(contest.hands[0].seat == contest.winner);
@@ -61,14 +61,14 @@ TEST_CASE("RACE-27: the theatre knows every hand of a contest, and when each rea
         }
     }
     // As the racers were made: by arrival the other one would have had it.
-    const Contest& turned = turned_contest(model);
+    const ContestedPlay& turned = turned_contest(model);
     CHECK(turned.hands[0].reaction() == 431'000);
     CHECK(turned.hands[1].reaction() == 443'000);
 }
 
 TEST_CASE("by the order of arrival a contest has the two moments at the server") {
     const TheatreModel model(test::opened(bots_race("command_limit=600")));
-    for (const Contest& contest : model.activity().contests) {
+    for (const ContestedPlay& contest : model.activity().contests) {
         CHECK_FALSE(contest.fair);
         REQUIRE(contest.hands.size() == 2);
         CHECK(contest.hands[1].time - contest.hands[0].time == contest.margin.value);
@@ -93,7 +93,7 @@ TEST_CASE("a chapter of a contested play goes to where it is told of") {
 
 TEST_CASE("a contested play runs slowly around its hands, and then stops") {
     TheatreModel model(fair_race());
-    const Contest& contest = turned_contest(model);
+    const ContestedPlay& contest = turned_contest(model);
     model.seek_time({contest.t});
     REQUIRE(model.told_contest() == &contest);
     REQUIRE(model.can_play_slowly());
@@ -120,7 +120,7 @@ TEST_CASE("a contested play runs slowly around its hands, and then stops") {
 TEST_CASE(
     "slow motion shows the contest told of, else the next, and ends when one goes elsewhere") {
     TheatreModel model(fair_race());
-    const std::vector<Contest>& all = model.activity().contests;
+    const std::vector<ContestedPlay>& all = model.activity().contests;
     REQUIRE(model.play_slowly());
     CHECK(model.slow() == &all.front());
     model.play(false);
@@ -139,7 +139,7 @@ TEST_CASE(
 
 TEST_CASE("a hand reaches the place at its own time, and only the winner's stays") {
     TheatreModel model(fair_race());
-    const Contest& contest = turned_contest(model);
+    const ContestedPlay& contest = turned_contest(model);
     const ContestHand& winner = contest.hands[0];
     const ContestHand& loser = contest.hands[1];
     CHECK(hand_share(contest, winner, winner.time - hand_travels_us) == 0);
@@ -153,7 +153,7 @@ TEST_CASE("a hand reaches the place at its own time, and only the winner's stays
 
 TEST_CASE("in slow motion both hands move, and one goes back", "[slow]") {
     TheatreModel model(fair_race());
-    const Contest contest = turned_contest(model);
+    const ContestedPlay contest = turned_contest(model);
     RacePicture picture;
     picture.resize(1280, 800, 0);
     model.seek_time({contest.t});

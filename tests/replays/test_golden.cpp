@@ -100,7 +100,7 @@ const std::vector<Golden> goldens{
      {"round", "deal", "start", "move", "refill", "turn", "rotate", "stuck", "idle", "leave",
       "return", "reject", "end", "match", "reveal"}},
     {"format-1-race-fair",
-     [] { return test::FairRace("rounds=2,command_limit=900,call_bonus=5", 3).play().bytes; },
+     [] { return test::FairRace("rounds=4,command_limit=900,call_bonus=5", 3).play().bytes; },
      {"round", "deal", "start", "move", "turn", "reject", "contender", "awaited", "contest", "end",
       "match", "reveal"}},
     {"format-1-possession",
