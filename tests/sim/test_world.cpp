@@ -77,6 +77,8 @@ TEST_CASE("two hundred worlds hold, and every kind of fault comes over them") {
         consequences.snapshots += result.consequences.snapshots;
         consequences.garbled += result.consequences.garbled;
         consequences.matches_over += result.consequences.matches_over;
+        consequences.contests += result.consequences.contests;
+        consequences.held += result.consequences.held;
         games.insert(script.rules.index());
         if (script.rules.index() == 0) {
             race_seats.insert(std::size_t{script.players} + script.bots);
@@ -91,6 +93,8 @@ TEST_CASE("two hundred worlds hold, and every kind of fault comes over them") {
     CHECK(consequences.snapshots > 0);
     CHECK(consequences.garbled > 0);
     CHECK(consequences.matches_over > 0);
+    CHECK(consequences.contests > 0);
+    CHECK(consequences.held > 0);
     CHECK(games.size() == 3);
     CHECK(race_seats == std::set<std::size_t>{2, 3, 4, 5, 6, 7, 8});
 }
@@ -140,6 +144,19 @@ TEST_CASE("who reads nothing gets a snapshot later, and in the end a goodbye") {
     const WorldResult result = run_sound(script);
     CHECK(result.consequences.too_slow == 1);
     CHECK(result.consequences.returned == 1);
+}
+
+TEST_CASE("a server whose network or bots stall alone goes on as one that stalls as a whole does") {
+    for (std::int64_t part = 0; part < 3; ++part) {
+        for (std::int64_t at_ms = 3000; at_ms < 6000; at_ms += 331) {
+            WorldScript script = quiet_script();
+            script.faults.push_back(
+                {at_ms * 1000, FaultKind::Stall, server_machine, part, 700'000});
+            const WorldResult result = run_sound(script);
+            REQUIRE(count(result, FaultKind::Stall) == 1);
+            REQUIRE(result.consequences.lost == 0);
+        }
+    }
 }
 
 TEST_CASE("a long partition costs the connection, and the token gives the seat back") {

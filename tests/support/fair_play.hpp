@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -59,6 +60,10 @@ class FairPlay {
         now_.value += fair::cap_max.value * 2;
         settle(now_);
     }
+
+    /// Called around every step of the arbiter, if set.
+    std::function<void()> before_step;
+    std::function<void()> after_step;
 
     bool over() const { return is_over(arbiter_.state()); }
 
@@ -125,7 +130,13 @@ class FairPlay {
             static_cast<void>(arbiter_.producer(0).observe(link));
         }
         arbiter_.producer(0).publish(mark);
+        if (before_step) {
+            before_step();
+        }
         arbiter_.step(mark);
+        if (after_step) {
+            after_step();
+        }
         Verdict verdict;
         while (arbiter_.take_verdict(verdict)) {
             Sent& sent = sent_[verdict.sequence];

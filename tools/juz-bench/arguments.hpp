@@ -12,6 +12,11 @@ struct Arguments {
     int rounds = 9;                    ///< At least 5.
     std::uint32_t events = 1'000'000;  ///< Of the log that is searched.
     bool json = false;
+    // Of the section fairness:
+    std::uint64_t contests = 100'000;  ///< A row.
+    std::uint64_t steps = 500;         ///< Of the search for cheats.
+    std::uint64_t seed = 1;
+    bool cheats = false;
 };
 
 /// Help, or what is wrong with the command line.

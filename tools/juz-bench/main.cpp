@@ -1,9 +1,10 @@
-// Measures what this project promises about speed: juz-bench [engine | playouts | lanes | seek |
-// move | broadcast | flood].
+// Measures what this project promises about speed and fairness: juz-bench [engine | playouts |
+// lanes | seek | move | broadcast | flood | fairness].
 #include <cstdio>
 #include <string_view>
 
 #include "arguments.hpp"
+#include "fairness.hpp"
 #include "report.hpp"
 #include "rounds.hpp"
 #include "sections.hpp"
@@ -12,6 +13,7 @@ namespace juz::bench {
 
 namespace {
 
+constexpr int exit_missed = 1;
 constexpr int exit_usage = 2;
 
 int run(int argc, const char* const* argv) {
@@ -23,6 +25,9 @@ int run(int argc, const char* const* argv) {
         return refusal->is_answer ? 0 : exit_usage;
     }
     const Arguments& arguments = std::get<Arguments>(read);
+    if (arguments.section == "fairness") {
+        return measure_fairness(arguments) ? 0 : exit_missed;
+    }
     std::vector<Measured> all;
     const auto measure = [&](const Section& section) {
         std::fprintf(stderr, "juz-bench: measuring %s, %d rounds\n", section.name.c_str(),

@@ -52,6 +52,9 @@ std::vector<std::pair<const char*, std::uint64_t>> named(const world::Consequenc
             {"snapshots", counts.snapshots},
             {"matches_begun", counts.matches_begun},
             {"matches_over", counts.matches_over},
+            {"contests", counts.contests},
+            {"contests_held", counts.held},
+            {"contests_overturned", counts.overturned},
             {"writes_refused", counts.unwritten}};
 }
 
@@ -72,6 +75,9 @@ void add(world::Consequences& to, const world::Consequences& more) {
     to.snapshots += more.snapshots;
     to.matches_begun += more.matches_begun;
     to.matches_over += more.matches_over;
+    to.contests += more.contests;
+    to.held += more.held;
+    to.overturned += more.overturned;
     to.unwritten += more.unwritten;
 }
 

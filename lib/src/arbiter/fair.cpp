@@ -27,6 +27,37 @@ const Contender& first_arrival(std::span<const Contender> contenders) {
         [](const Contender& left, const Contender& right) { return left.arrival < right.arrival; });
 }
 
+/// How far the next is behind the winner; less than 0 when it came too late to be counted.
+std::optional<Microseconds> margin_of(std::span<const Contender> contenders,
+                                      const Contender& winner) {
+    std::optional<Microseconds> margin;
+    for (const Contender& contender : contenders) {
+        const Microseconds behind = contender.time - winner.time;
+        if (contender.seat != winner.seat && (!margin || behind < *margin)) {
+            margin = behind;
+        }
+    }
+    return margin;
+}
+
+/// What is wrong with the record of one who was waited for.
+std::string_view fault_in_wait(const Awaited& one, std::span<const Contender> counted,
+                               const Contender& winner, Microseconds decided_at) {
+    if (expected_arrival(one.news, one.compensation, winner.time) + one.margin != one.deadline) {
+        return "a deadline does not follow from its figures";
+    }
+    const bool came =
+        std::any_of(counted.begin(), counted.end(),
+                    [&one](const Contender& contender) { return contender.seat == one.seat; });
+    if (came != (one.end == WaitEnd::Arrived)) {
+        return "who was waited for came, or did not, but its record says otherwise";
+    }
+    if (one.end == WaitEnd::Passed && decided_at < one.deadline) {
+        return "it was not held for as long as it says";
+    }
+    return {};
+}
+
 }  // namespace
 
 Microseconds base_compensation(const Link& link, Microseconds cap) {
@@ -148,12 +179,7 @@ Contest contest_of(const Docket& docket, std::size_t winner, Prize prize, Micros
     contest.decided_at = decided_at;
     contest.winner = contenders[winner].seat;
     contest.tie_first = docket.tie_first;
-    for (std::size_t at = 0; at < contenders.size(); ++at) {
-        const Microseconds behind = contenders[at].time - contenders[winner].time;
-        if (at != winner && (!contest.margin || behind < *contest.margin)) {
-            contest.margin = behind;
-        }
-    }
+    contest.margin = margin_of(contenders, contenders[winner]);
     contest.uncertainty = uncertainty(contenders);
     contest.first_to_arrive = first_arrival(contenders).seat;
     return contest;
@@ -183,15 +209,16 @@ std::string_view fault_in(const Contest& contest, std::span<const Contender> con
         return "another seat was first at the table";
     }
     for (const Awaited& one : awaited) {
-        if (expected_arrival(one.news, one.compensation, winner->time) + one.margin !=
-            one.deadline) {
-            return "a deadline does not follow from its figures";
+        const std::string_view fault = fault_in_wait(one, counted, *winner, contest.decided_at);
+        if (!fault.empty()) {
+            return fault;
         }
     }
     if (contest.decided_at > first_arrival(contenders).arrival + contest.hold_cap) {
         return "it was held for too long";
     }
     if (contest.uncertainty != uncertainty(contenders) ||
+        contest.margin != margin_of(contenders, *winner) ||
         contest.first_to_arrive != first_arrival(contenders).seat) {
         return "its figures do not follow from the contenders'";
     }

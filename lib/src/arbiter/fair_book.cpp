@@ -175,7 +175,7 @@ void FairBook::took(Prize prize, const TakenPrize& taken) {
     taken_[prize.index()] = taken;
 }
 
-std::optional<fair::Rival> FairBook::rival(Seat seat, Prize prize) const {
+std::optional<fair::Rival> FairBook::rival(Seat seat, Prize prize, Microseconds now) const {
     const SeatBook& book = books_[seat.value];
     const Known& known = book.news[prize.index()];
     if (book.unsent.has(prize)) {
@@ -184,7 +184,7 @@ std::optional<fair::Rival> FairBook::rival(Seat seat, Prize prize) const {
     const bool own = known.news.kind == NewsKind::Own;
     const Microseconds base = fair::base_compensation(book.link, book.cap);
     const Microseconds excess =
-        fair::excess_compensation(book.link, known.echo, book.bank, book.cap);
+        fair::excess_compensation(book.link, known.echo, bank(book, now), book.cap);
     return fair::Rival{seat, known.news, own ? Microseconds{} : after(base, excess),
                        fair::margin_of(book.link), book.heard};
 }
@@ -202,7 +202,7 @@ FairBook::Rivals FairBook::rivals(Prize prize, SeatSet contenders, Microseconds 
             if (!counts || is_locked(seat, open, now)) {
                 return;
             }
-            const std::optional<fair::Rival> one = rival(seat, open);
+            const std::optional<fair::Rival> one = rival(seat, open, now);
             if (one && (!found || one->news.sent < found->news.sent)) {
                 found = one;
             }

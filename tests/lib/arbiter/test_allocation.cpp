@@ -4,6 +4,7 @@
 #include "scripted.hpp"
 #include "support/allocations.hpp"
 #include "support/catch.hpp"
+#include "support/fair_play.hpp"
 #include "support/random_play.hpp"
 
 namespace juz::test {
@@ -81,6 +82,33 @@ TEST_CASE("A step of the arbiter allocates nothing but the log's chunks") {
             (arbiter.log().size() + Log::chunk_size - 1) / Log::chunk_size - chunks;
         REQUIRE(after - before == added);
     }
+}
+
+TEST_CASE("RACE-27: a step under policy fair allocates nothing but the log's chunks") {
+    const auto chunks = [](const Log& log) {
+        return (log.size() + Log::chunk_size - 1) / Log::chunk_size;
+    };
+    FairPlay table(fair_setup(6, 3, "ace=free"), 7);
+    const Log& log = table.arbiter().log();
+    std::size_t allocated = 0;
+    std::size_t added = 0;
+    table.before_step = [&] {
+        allocated = allocations();
+        added = chunks(log);
+    };
+    table.after_step = [&] {
+        allocated = allocations() - allocated;
+        added = chunks(log) - added;
+    };
+    std::size_t contests = 0;
+    for (int step = 0; step < 1500 && !table.over(); ++step) {
+        table.step();
+        REQUIRE(allocated == added);
+    }
+    for (std::size_t n = 0; n < log.size(); ++n) {
+        contests += std::holds_alternative<Contest>(log[n].what) ? 1U : 0U;
+    }
+    CHECK(contests > 5);
 }
 
 }  // namespace juz::test

@@ -180,6 +180,29 @@ TEST_CASE("RACE-27: a record that was tampered with does not add up") {
     Contest slow = contest;
     slow.decided_at = us(1'360'001);
     CHECK_FALSE(fair::fault_in(slow, hands, {}, 4).empty());
+    Contest closer = contest;
+    closer.margin = us(1);
+    CHECK_FALSE(fair::fault_in(closer, hands, {}, 4).empty());
+}
+
+TEST_CASE("RACE-27: a record cannot say of the waiting what did not happen") {
+    const std::array<Contender, 1> near{hand(0, 1'300'000, 1'000'000, 300)};
+    const std::array<fair::Rival, 1> rivals{rival(1, 1'000'000, 40'000)};
+    const fair::Docket docket = docket_of(near, rivals);
+    std::array<Awaited, 1> awaited{fair::rule(docket, us(1'300'000)).awaited[0]};
+    Contest contest = fair::contest_of(docket, 0, Prize::at(4), awaited[0].deadline);
+    contest.awaited = 1;
+    CHECK(fair::fault_in(contest, near, awaited, 4).empty());
+
+    Contest hasty = contest;
+    hasty.decided_at = us(awaited[0].deadline.value - 1);
+    CHECK_FALSE(fair::fault_in(hasty, near, awaited, 4).empty());
+    awaited[0].end = WaitEnd::Arrived;
+    CHECK_FALSE(fair::fault_in(contest, near, awaited, 4).empty());
+    awaited[0].end = WaitEnd::Absent;
+    CHECK(fair::fault_in(hasty, near, awaited, 4).empty());
+    awaited[0].seat = Seat{0};
+    CHECK_FALSE(fair::fault_in(contest, near, awaited, 4).empty());
 }
 
 }  // namespace juz::test

@@ -24,6 +24,9 @@ std::optional<netcode::LobbyCommand> set_table(const WorldScript& script,
     if (!(lobby.rules == script.rules)) {
         return netcode::SetRules{script.rules};
     }
+    if (!(lobby.arbitration == script.arbitration)) {
+        return netcode::SetArbitration{script.arbitration};
+    }
     for (std::uint8_t at = 0; at < seat_count_max; ++at) {
         const SeatKind kind = lobby.seats[at].kind;
         if (at < script.players && kind != SeatKind::Open && kind != SeatKind::Person) {

@@ -22,7 +22,7 @@ void World::begin(const Fault& fault, std::size_t index) {
         case FaultKind::Reordering:
         case FaultKind::Partition: network_.change(fault, 1); break;
         case FaultKind::Corruption: garble(fault); break;
-        case FaultKind::Stall: stall(machine, 1); break;
+        case FaultKind::Stall: stall(fault, 1); break;
         case FaultKind::SlowReader:
             ++slow_[machine];
             read_slowly(machine, static_cast<std::size_t>(fault.amount));
@@ -62,7 +62,7 @@ void World::end(const Fault& fault, std::size_t index) {
         case FaultKind::Duplication:
         case FaultKind::Reordering:
         case FaultKind::Partition: network_.change(fault, -1); break;
-        case FaultKind::Stall: stall(machine, -1); break;
+        case FaultKind::Stall: stall(fault, -1); break;
         case FaultKind::SlowReader:
             --slow_[machine];
             read_slowly(machine, 0);
@@ -96,10 +96,15 @@ void World::garble(const Fault& fault) {
     }
 }
 
-void World::stall(Machine machine, int by) {
-    stalls_[machine] += by;
+void World::stall(const Fault& fault, int by) {
+    const bool part = fault.machine == server_machine && (fault.amount == 1 || fault.amount == 2);
+    if (part) {
+        server_stalls_[static_cast<std::size_t>(fault.amount)] += by;
+    } else {
+        stalls_[fault.machine] += by;
+    }
     count_if(by > 0, FaultKind::Stall);
-    set_up(machine);
+    set_up(fault.machine);
 }
 
 void World::read_slowly(Machine machine, std::size_t least_weight) {
@@ -113,7 +118,10 @@ void World::set_up(Machine machine) {
     const bool runs = stalls_[machine] == 0;
     if (machine == server_machine) {
         if (server_) {
-            server_->host().runs = runs;
+            server_->network_runs = server_stalls_[1] == 0;
+            server_->bots_run = server_stalls_[2] == 0;
+            server_->host().runs = runs && server_->network_runs;
+            server_->look_again();
         }
     } else if (clients_[machine - 1U]->is_alive()) {
         Host& host = clients_[machine - 1U]->host();

@@ -261,6 +261,11 @@ std::size_t Host::backlog(PeerId peer) const {
     return end_of(found->second).backlog;
 }
 
+bool Host::is_near(PeerId peer) const {
+    const auto found = peers_.find(peer);
+    return found != peers_.end() && network_.link(found->second.connection->machine).is_near();
+}
+
 std::optional<Endpoint> Host::endpoint_of(PeerId peer) const {
     const auto found = peers_.find(peer);
     if (found == peers_.end()) {

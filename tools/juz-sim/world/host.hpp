@@ -28,6 +28,7 @@ class Host final : public netcode::Transport {
     void wake() override { woken_ = true; }
     std::size_t backlog(PeerId peer) const override;
     std::optional<Endpoint> endpoint_of(PeerId peer) const override;
+    bool is_near(PeerId peer) const override;
     std::size_t peer_count() const override { return peers_.size(); }
     Endpoint local_endpoint() const override { return endpoint_; }
 

@@ -34,6 +34,9 @@ class Link {
 
     bool is_cut() const { return cuts_ > 0; }
 
+    /// Whether it is a wire within one house.
+    bool is_near() const { return base_us_ <= near_us_max; }
+
     /// How long to wait for an acknowledgement before sending again for the `attempt`-th time.
     std::chrono::microseconds patience(std::uint32_t attempt) const;
 
@@ -43,6 +46,8 @@ class Link {
   private:
     bool drawn(FaultKind kind, Way way, std::int64_t permille);
     std::chrono::microseconds travel(Way way);
+
+    static constexpr std::int64_t near_us_max = 500;
 
     FaultCounts& counts_;
     std::array<Generator, 2> chance_;

@@ -62,6 +62,9 @@ class Draw {
         constexpr std::array<std::uint16_t, 4> paces{25, 50, 100, 100};
         script_.pace_percent = paces[chance_.below(paces.size())];
         script_.owner_sets_table = one_in(4);
+        constexpr std::array<std::uint16_t, 4> caps_ms{0, 20, 60, 150};
+        script_.arbitration.policy = one_in(3) ? netcode::Policy::Arrival : netcode::Policy::Fair;
+        script_.arbitration.cap_ms = caps_ms[chance_.below(caps_ms.size())];
     }
 
     std::string rules_of(GameIndex game) {
@@ -107,7 +110,10 @@ class Draw {
                 // Short ones are sat out, long ones end the connection.
                 one_in(2) ? set(fault, 0, 0, 2) : set(fault, 0, 7, 10);
                 break;
-            case FaultKind::Stall: one_in(2) ? set(fault, 0, 0, 1) : set(fault, 0, 1, 9); break;
+            case FaultKind::Stall:
+                one_in(2) ? set(fault, 0, 0, 1) : set(fault, 0, 1, 9);
+                fault.amount = fault.machine == server_machine ? between(0, 2) : 0;
+                break;
             case FaultKind::SlowReader:
                 fault.machine = any_client();
                 set(fault, one_in(2) ? 2048 : 16'384, 2, 12);

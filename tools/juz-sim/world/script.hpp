@@ -13,6 +13,7 @@
 #include "juz/bots/bot.hpp"
 #include "juz/core/seed.hpp"
 #include "juz/match/match.hpp"
+#include "juz/netcode/wire/lobby.hpp"
 
 namespace juz::world {
 
@@ -25,7 +26,7 @@ enum class FaultKind : std::uint8_t {
     Reordering,   ///< So many of a thousand are overtaken by later ones.
     Corruption,   ///< Bytes of the next message are changed: heard (0) or said (1) by the client.
     Partition,    ///< Nothing gets through either way.
-    Stall,        ///< The process does not run.
+    Stall,        ///< The process does not run; of the server's, 1: its network, 2: its bots only.
     SlowReader,   ///< The client sends but reads nothing; each message for it weighs so many bytes.
     ClientKill,   ///< The process ends without a word and comes back with its token.
     ServerKill,   ///< The same; what it wrote stays, the match is lost, a new one begins.
@@ -69,6 +70,7 @@ enum class Planted : std::uint8_t {
 struct WorldScript {
     std::uint64_t seed = 0;  ///< All chance that is left, such as which datagrams are lost.
     AnyRuleset rules;
+    netcode::Arbitration arbitration;
     std::uint8_t players = 1;     ///< Clients with a seat.
     std::uint8_t spectators = 0;  ///< Clients without one.
     std::uint8_t bots = 0;        ///< Seats that the server's own bots have.

@@ -12,6 +12,7 @@ namespace juz::world {
 namespace {
 
 constexpr std::array<std::string_view, 2> planted_names{"nothing", "no_resend"};
+constexpr std::array<std::string_view, 2> policy_names{arrival_policy, fair_policy};
 constexpr std::int64_t time_max_us = 3'600'000'000;
 constexpr std::uint8_t clients_max = 12;
 
@@ -83,6 +84,9 @@ bool read_number(const std::vector<std::string>& words, WorldScript& script) {
     if (name == "bots") {
         return read(value, 0, seat_count_max, script.bots);
     }
+    if (name == "cap") {
+        return read(value, 0, netcode::cap_ms_max, script.arbitration.cap_ms);
+    }
     if (name == "pace") {
         return read(value, 1, 1000, script.pace_percent);
     }
@@ -107,6 +111,11 @@ bool read_line(const std::vector<std::string>& words, WorldScript& script) {
     }
     if (words[0] == "game") {
         return read_rules(words, script);
+    }
+    if (words[0] == "policy") {
+        const auto policy = place_of(policy_names, words[1]);
+        script.arbitration.policy = static_cast<netcode::Policy>(policy.value_or(0));
+        return policy.has_value();
     }
     if (words[0] == "level") {
         const std::optional<BotLevel> level = bot_level_from_text(words[1]);
@@ -144,11 +153,14 @@ std::string contradiction(const WorldScript& script) {
 
 std::string to_text(const WorldScript& script) {
     std::string text = fmt::format(
-        "seed {}\ngame {} {}\nplayers {}\nspectators {}\nbots {}\nlevel {}\npace {}\n"
+        "seed {}\ngame {} {}\npolicy {}\ncap {}\nplayers {}\nspectators {}\nbots {}\nlevel "
+        "{}\npace {}\n"
         "owner_sets_table {}\ncalm {}\n",
-        script.seed, game_name(script.rules.index()), rules_text(script.rules), script.players,
-        script.spectators, script.bots, to_text(script.level), script.pace_percent,
-        script.owner_sets_table ? 1 : 0, script.calm_us);
+        script.seed, game_name(script.rules.index()), rules_text(script.rules),
+        policy_names[static_cast<std::size_t>(script.arbitration.policy)],
+        script.arbitration.cap_ms, script.players, script.spectators, script.bots,
+        to_text(script.level), script.pace_percent, script.owner_sets_table ? 1 : 0,
+        script.calm_us);
     if (script.planted != Planted::Nothing) {
         text +=
             fmt::format("planted {}\n", planted_names[static_cast<std::size_t>(script.planted)]);

@@ -14,6 +14,7 @@ netcode::ServerOptions options_of(const WorldScript& script) {
     netcode::ServerOptions options;
     options.table.table = "world";
     options.table.rules = script.rules;
+    options.table.arbitration = script.arbitration;
     for (std::uint8_t seat = 0; seat < script.players + script.bots; ++seat) {
         netcode::LobbySeat& place = options.table.seats[seat];
         place.kind = seat < script.players ? netcode::SeatKind::Open : netcode::SeatKind::Bot;
@@ -21,6 +22,7 @@ netcode::ServerOptions options_of(const WorldScript& script) {
     }
     if (script.owner_sets_table) {
         options.table.rules = AnyRuleset(race::Ruleset{});
+        options.table.arbitration = {};
         for (std::uint8_t seat = script.players; seat < seat_count_max; ++seat) {
             options.table.seats[seat] = netcode::LobbySeat{};
         }
@@ -80,16 +82,20 @@ void ServerProcess::note(const netcode::ServerNote& note) {
 }
 
 bool ServerProcess::pass() {
-    const bool input = host_->has_input();
-    server_->turn(sleep_max);
+    const bool input = network_runs && host_->has_input();
     const Instant now = machine_.clock.monotonic();
-    due_ = now + host_->asked_wait();
-    const std::optional<Instant> bots = server_->play_bots();
+    due_ = now + sleep_max;
+    if (network_runs) {
+        server_->turn(sleep_max);
+        due_ = now + host_->asked_wait();
+    }
+    const std::optional<Instant> bots = bots_run ? server_->play_bots() : std::nullopt;
     server_->decide();
     const std::optional<Instant> writer = server_->write();
     due_ = std::min(due_, bots.value_or(due_));
     due_ = std::min(due_, writer.value_or(due_));
-    return input || host_->take_woken() || host_->has_output() || due_ <= now;
+    const bool woken = host_->take_woken();
+    return input || (network_runs && (woken || host_->has_output())) || due_ <= now;
 }
 
 void ServerProcess::run() {

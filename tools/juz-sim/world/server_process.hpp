@@ -34,11 +34,16 @@ class ServerProcess {
     void run();
     /// When `run` is next to be called even if nothing arrives.
     Instant due() const { return due_; }
+    /// A thread of it goes on after a stall.
+    void look_again() { due_ = machine_.clock.monotonic(); }
     /// Ends as it does when somebody stops it: says goodbye and finishes its log. Nothing but the
     /// network has anything to do with it then.
     void stop();
 
     Host& host() { return *host_; }
+
+    bool network_runs = true;  ///< Of its threads, the one …
+    bool bots_run = true;      ///< … and the other; false while it is stalled.
 
   private:
     netcode::ServerParts parts(const WorldScript& script, Network& network);

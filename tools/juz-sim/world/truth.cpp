@@ -65,6 +65,16 @@ void Truth::check_state(const AnyState& state) const {
     }
 }
 
+void Truth::count_contests(Consequences& counts) const {
+    for (const Record& record : records_) {
+        if (const auto* contest = std::get_if<Contest>(&record.what)) {
+            ++counts.contests;
+            counts.held += contest->awaited > 0 ? 1U : 0U;
+            counts.overturned += contest->winner != contest->first_to_arrive ? 1U : 0U;
+        }
+    }
+}
+
 const AnyState& Truth::view(Viewer viewer, std::uint32_t events) {
     std::size_t at = shown_.size() - 1;
     for (std::uint8_t seat = 0; seat + 1U < shown_.size(); ++seat) {

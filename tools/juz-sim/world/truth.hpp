@@ -30,6 +30,8 @@ class Truth {
     const std::vector<Record>& records() const { return records_; }
     std::uint32_t events() const { return static_cast<std::uint32_t>(states_.size() - 1); }
     bool over() const { return over_; }
+    /// Adds what its contests were to the counts.
+    void count_contests(Consequences& counts) const;
 
   private:
     /// The last view that somebody asked for: in the race all seats see the same.

@@ -65,6 +65,7 @@ WorldResult World::run() {
     HeardHash& hash = network_.heard();
     for (const auto& recording : machine_.recordings) {
         result_.events += recording->truth.events();
+        recording->truth.count_contests(result_.consequences);
         hash.add(recording->truth.records().size());
         hash.add(std::as_bytes(std::span(recording->file.bytes())));
     }

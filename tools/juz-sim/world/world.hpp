@@ -44,7 +44,7 @@ class World {
     void begin(const Fault& fault, std::size_t index);
     void end(const Fault& fault, std::size_t index);
     void garble(const Fault& fault);
-    void stall(Machine machine, int by);
+    void stall(const Fault& fault, int by);
     void read_slowly(Machine machine, std::size_t least_weight);
     void set_up(Machine machine);
     void kill_server(std::size_t index, bool torn);
@@ -74,9 +74,10 @@ class World {
 
     std::vector<Turn> turns_;
     std::size_t next_turn_ = 0;
-    std::vector<int> stalls_;           ///< By machine.
-    std::vector<int> slow_;             ///< By machine.
-    std::vector<std::size_t> weights_;  ///< By machine: of what is sent to a slow reader.
+    std::vector<int> stalls_;             ///< By machine.
+    std::array<int, 3> server_stalls_{};  ///< Of all of it, its network, its bots.
+    std::vector<int> slow_;               ///< By machine.
+    std::vector<std::size_t> weights_;    ///< By machine: of what is sent to a slow reader.
     int full_ = 0;
     bool stopped_ = false;                ///< The server has ended as it should.
     std::vector<std::size_t> killed_by_;  ///< By machine: the fault, or none.

@@ -112,7 +112,7 @@ class FairBook {
     };
 
     void open(SeatBook& book, Seat seat, Prize prize, const Step& step);
-    std::optional<fair::Rival> rival(Seat seat, Prize prize) const;
+    std::optional<fair::Rival> rival(Seat seat, Prize prize, Microseconds now) const;
     Microseconds bank(const SeatBook& book, Microseconds at) const;
 
     std::uint8_t seats_;
