@@ -1,5 +1,7 @@
 #include "menus/lobby_model.hpp"
 
+#include <algorithm>
+
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -19,7 +21,16 @@ void describe_person(LobbySeatLine& line, const netcode::LobbyState& lobby,
 
 }  // namespace
 
-LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me) {
+bool has_arbitration(const netcode::LobbyState& lobby) {
+    return is_simultaneous(lobby.rules.index());
+}
+
+bool is_fair(const netcode::LobbyState& lobby) {
+    return has_arbitration(lobby) && lobby.arbitration.policy == netcode::Policy::Fair;
+}
+
+LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me,
+                     const std::vector<netcode::PersonLink>& links) {
     LobbyPage page;
     page.i_own = lobby.owner == me && me != netcode::PersonId{};
     page.everybody_else_ready = true;
@@ -40,6 +51,9 @@ LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me) {
                 break;
             case netcode::SeatKind::Person:
                 describe_person(line, lobby, seat.person, me);
+                if (is_fair(lobby)) {
+                    line.link = link_of(links, seat.person);
+                }
                 page.i_sit = page.i_sit || line.me;
                 page.i_am_ready = page.i_am_ready || (line.me && line.ready);
                 if (!line.me && !line.ready) {
@@ -61,6 +75,14 @@ LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me) {
         }
     }
     return page;
+}
+
+std::uint16_t next_cap(std::uint16_t cap_ms, int direction) {
+    constexpr int step = 10;
+    // From a cap between two steps to the nearer of them.
+    const int from = direction > 0 ? cap_ms / step : (cap_ms + step - 1) / step;
+    return static_cast<std::uint16_t>(
+        std::clamp((from + direction) * step, 0, static_cast<int>(netcode::cap_ms_max)));
 }
 
 bool match_is_on(const netcode::SessionView& view) {

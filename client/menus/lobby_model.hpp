@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "juz/netcode/session/session.hpp"
+#include "platform/links.hpp"
 
 namespace juz::client {
 
@@ -20,6 +20,7 @@ struct LobbySeatLine {
     bool owner = false;
     bool ready = false;  // bots always are
     bool connected = true;
+    std::optional<LinkTimes> link;  // what is made good of its wire, under policy `fair`
 };
 
 struct LobbyPage {
@@ -35,7 +36,15 @@ struct LobbyPage {
     std::vector<std::string> watching;  // names of persons without a seat
 };
 
-LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me);
+LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me,
+                     const std::vector<netcode::PersonLink>& links = {});
+
+// Whether a table puts simultaneous moves in order at all, and whether by policy `fair`.
+bool has_arbitration(const netcode::LobbyState& lobby);
+bool is_fair(const netcode::LobbyState& lobby);
+
+// The next more (`direction` 1) or less (-1) that is made good at most, in steps, within limits.
+std::uint16_t next_cap(std::uint16_t cap_ms, int direction);
 
 // A match is on and I can go to its table.
 bool match_is_on(const netcode::SessionView& view);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "menus/arbitration_panel.hpp"
 #include "menus/rules_panel.hpp"
 #include "text/tr.hpp"
 
@@ -85,7 +86,7 @@ void LobbyScreen::page(Instant now) {
         return waiting_page(filled(tr("Knocking at {address}…"), {{"address", link_->address()}}));
     }
     const double unit = s();
-    const LobbyPage lobby = lobby_page(view_.lobby, view_.you);
+    const LobbyPage lobby = lobby_page(view_.lobby, view_.you, view_.links);
     const std::string title = view_.lobby.table.empty() ? tr("Table") : view_.lobby.table;
     top_line(title, lobby.i_own ? tr("you are the host") : std::string());
     const double height = size().y - (64 + 20 + 108) * unit;
@@ -101,7 +102,16 @@ void LobbyScreen::page(Instant now) {
                                         view_.lobby.rules, may_change)) {
         link_->send(netcode::SetRules{*wanted});
     }
-    invitation({edge + left + middle + 2 * gap, y, room - left - middle, height}, lobby);
+    Rect right{edge + left + middle + 2 * gap, y, room - left - middle, height};
+    if (has_arbitration(view_.lobby)) {
+        const double low = arbitration_height * unit;
+        right.h -= low + gap;
+        if (const auto wanted = arbitration_panel({right.x, right.bottom() + gap, right.w, low},
+                                                  unit, view_.lobby.arbitration, may_change)) {
+            link_->send(netcode::SetArbitration{*wanted});
+        }
+    }
+    invitation(right, lobby);
     foot(size().y - 84 * unit, lobby, now);
 }
 
@@ -163,17 +173,36 @@ void LobbyScreen::seat_row(const Rect& rect, const LobbySeatLine& line, const Lo
     }
     const double right = rect.right() - 18 * unit;
     const double state_width = menu::width_of(state, Type::Small) + 40 * unit;
-    const double room = rect.w - 62 * unit - state_width - menu::width_of(tag, Type::Small);
+    const std::string link = line.link ? link_words(*line.link) : std::string();
+    const double link_width = link.empty() ? 0 : menu::width_of(link, Type::Small) + 10 * unit;
+    const double room =
+        rect.w - 62 * unit - state_width - menu::width_of(tag, Type::Small) - link_width;
     const std::string name = menu::fitted(line.name, Type::Name, room);
     const double width =
         menu::text_beside({rect.x + 50 * unit, middle}, name, {Type::Name, palette::text});
     menu::text_beside({rect.x + 60 * unit + width, middle}, tag, {Type::Small, menu::third_text});
+    if (line.link) {
+        const double after = tag.empty() ? 0 : menu::width_of(tag, Type::Small) + 10 * unit;
+        link_beside({rect.x + 60 * unit + width + after, middle}, line);
+    }
     menu::text_beside(
         {right - 26 * unit, middle}, state,
         {Type::Small, line.ready ? palette::mint : palette::second_text, menu::Side::Right});
     menu::text_beside(
         {right - 8 * unit, middle}, line.ready ? "✔" : (silent ? "" : "○"),
         {Type::Body, line.ready ? palette::mint : menu::third_text, menu::Side::Middle});
+}
+
+// What is made good of a player's wire; brass where that is not all of it.
+void LobbyScreen::link_beside(Point middle, const LobbySeatLine& line) {
+    const double unit = s();
+    const double width = menu::text_beside(
+        middle, link_words(*line.link),
+        {Type::Small, line.link->at_cap() ? palette::bright_brass : menu::third_text});
+    if (ImGui::IsMouseHoveringRect(menu::at({middle.x, middle.y - 12 * unit}),
+                                   menu::at({middle.x + width, middle.y + 12 * unit}))) {
+        ImGui::SetTooltip("%s", (line.name + ": " + link_sentence(*line.link)).c_str());
+    }
 }
 
 void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby) {
@@ -260,6 +289,9 @@ void LobbyScreen::invitation(const Rect& rect, const LobbyPage& lobby) {
         menu::text({x, y + 14 * unit}, tr("Watching"), {Type::Strong, palette::second_text});
         y += 28 * unit;
         for (const std::string& name : lobby.watching) {
+            if (y + 26 * unit > rect.bottom()) {
+                break;
+            }
             menu::text({x, y + 14 * unit}, menu::fitted(name, Type::Body, room), {Type::Body});
             y += 26 * unit;
         }

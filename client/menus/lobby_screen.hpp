@@ -31,6 +31,7 @@ class LobbyScreen final : public MenuScreen {
     void waiting_page(const std::string& words);
     void seats_panel(const Rect& rect, const LobbyPage& lobby);
     void seat_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
+    void link_beside(Point middle, const LobbySeatLine& line);
     void bot_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
     void open_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
     void invitation(const Rect& rect, const LobbyPage& lobby);

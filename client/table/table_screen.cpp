@@ -20,15 +20,6 @@ Instant moment_of(double ms) {
     return {static_cast<std::int64_t>(ms * 1000)};
 }
 
-Players players_of(const MatchHeader& header) {
-    Players players;
-    for (std::size_t i = 0; i < header.players.size() && i < seat_count_max; ++i) {
-        players.names[i] = header.players[i].name;
-        players.tags[i] = header.players[i].bot ? tr("bot") : "";
-    }
-    return players;
-}
-
 // What leaving means.
 std::string leave_words(const TableLink& link) {
     if (link.is_private()) {
@@ -63,8 +54,11 @@ void TableScreen::enter(Instant now) {
     dirty_ = true;
 }
 
-void TableScreen::begin_match(const netcode::MatchView& match) {
-    room_ = make_room(match.confirmed, stage_.deck(), players_of(match.header), match.seat,
+void TableScreen::begin_match(const netcode::SessionView& view) {
+    const netcode::MatchView& match = *view.match;
+    names_.begin(match.header, view.lobby);
+    take_links(view.links);
+    room_ = make_room(match.confirmed, stage_.deck(), names_.players(), match.seat,
                       [this](const AnyCommand& command) -> std::optional<Rejection> {
                           const auto sent = link_->submit(command);
                           const auto* refused = std::get_if<Rejection>(&sent);
@@ -75,6 +69,11 @@ void TableScreen::begin_match(const netcode::MatchView& match) {
     const std::string where = link_->is_private() ? tr("On this machine") : link_->address();
     room_->set_connection(where);
     fit_window();
+}
+
+// Against bots on one's own machine there is no wire to speak of.
+bool TableScreen::take_links(const std::vector<netcode::PersonLink>& links) {
+    return !link_->is_private() && names_.take(links);
 }
 
 // Takes over the window's size and what the player likes, if either has changed.
@@ -103,7 +102,7 @@ void TableScreen::take(const netcode::SessionUpdate& update, double now) {
         begins = begins || (match && std::holds_alternative<netcode::MatchNews>(news));
     }
     if (match) {
-        take_match(*match, begins, now);
+        take_match(update.view, begins, now);
     }
     for (const netcode::News& news : update.news) {
         take_news(news, now);
@@ -119,9 +118,13 @@ void TableScreen::take(const netcode::SessionUpdate& update, double now) {
     }
 }
 
-void TableScreen::take_match(const netcode::MatchView& match, bool begins, double now) {
+void TableScreen::take_match(const netcode::SessionView& view, bool begins, double now) {
+    const netcode::MatchView& match = *view.match;
     if (begins) {
-        begin_match(match);
+        begin_match(view);
+    } else if (take_links(view.links)) {
+        room_->set_players(names_.players());
+        dirty_ = true;
     }
     const StateHash confirmed = hash_of(match.confirmed);
     const StateHash predicted = hash_of(match.predicted);
@@ -148,8 +151,9 @@ void TableScreen::take_news(const netcode::News& news, double now) {
         dirty_ = true;
     } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
         if (answer->rejection) {
-            room_->answered(answer->command, {*answer->rejection, answer->winner, answer->margin},
-                            now);
+            room_->answered(
+                answer->command,
+                {*answer->rejection, answer->winner, answer->margin, answer->uncertainty}, now);
             ++refused_;
             beaten_ += *answer->rejection == Rejection::Beaten ? 1U : 0U;
             dirty_ = true;

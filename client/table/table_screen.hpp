@@ -7,6 +7,7 @@
 #include "platform/screen.hpp"
 #include "platform/table_link.hpp"
 #include "table/dialog.hpp"
+#include "table/seat_names.hpp"
 #include "table/table_room.hpp"
 #include "view/felt.hpp"
 
@@ -35,9 +36,10 @@ class TableScreen : public Screen {
     enum class Question { None, Leave, Gone };
 
     void take(const netcode::SessionUpdate& update, double now);
-    void take_match(const netcode::MatchView& match, bool begins, double now);
+    void take_match(const netcode::SessionView& view, bool begins, double now);
     void take_news(const netcode::News& news, double now);
-    void begin_match(const netcode::MatchView& match);
+    void begin_match(const netcode::SessionView& view);
+    bool take_links(const std::vector<netcode::PersonLink>& links);
     void fit_window();
     void press(const PointerPressed& press, double now);
     void press_key(const KeyPressed& press, double now);
@@ -54,6 +56,7 @@ class TableScreen : public Screen {
     Stage& stage_;
     std::shared_ptr<TableLink> link_;
     Felt felt_;
+    SeatNames names_;
     std::unique_ptr<TableRoom> room_;
     std::optional<Preferences> taste_;
     Point size_;

@@ -77,7 +77,7 @@ std::string usual_refusal(Rejection reason) {
         case Rejection::Stale: return tr("Too late: the table has changed.");
         case Rejection::Beaten: return tr("Somebody else was faster.");
         case Rejection::TooFast: return tr("Too many moves at once: the server has dropped one.");
-        case Rejection::TooEarly: return tr("Too early: that place was not open yet.");
+        case Rejection::TooEarly: return tr("That place was not open yet.");
         case Rejection::Late: return tr("Your move came too late to be counted.");
         case Rejection::AceFirst:
         case Rejection::SamePlace:

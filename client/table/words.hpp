@@ -40,11 +40,16 @@ std::string signed_words(int value);
 
 std::string name_of(const Players& players, Seat seat);
 
-// Why a command was refused; `winner` and `margin` are told of a beaten one.
+// Why a command was refused; `winner` and `margin` are told of a beaten one, and of a late one.
 struct Refusal {
     Rejection reason = Rejection::NotNow;
-    std::optional<Seat> winner;
-    Microseconds margin;
+    std::optional<Seat> winner{};
+    Microseconds margin{};
+    Microseconds uncertainty{};  // within it a margin is a photo finish
+
+    bool is_photo_finish() const {
+        return reason == Rejection::Beaten && winner && margin <= uncertainty;
+    }
 };
 
 // What the turn-based games say in the same way of a refused command.

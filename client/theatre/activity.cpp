@@ -1,5 +1,12 @@
 #include "theatre/activity.hpp"
 
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "juz/replay/contest.hpp"
+
 namespace juz::client {
 
 namespace {
@@ -48,22 +55,93 @@ std::optional<LaneMark> mark_of(const winged::Event& event) {
     return std::nullopt;
 }
 
-void note_contest(const Reject& reject, std::int64_t t, Activity& activity) {
-    const auto* command = std::get_if<race::Command>(&reject.command);
-    const auto* move = command != nullptr ? std::get_if<race::MoveCommand>(command) : nullptr;
-    if (reject.reason != Rejection::Beaten || !reject.winner || move == nullptr) {
-        return;
+// Puts together who took which place, who wanted it too, and what the audit says of the hands.
+class ContestNotes {
+  public:
+    explicit ContestNotes(bool fair) : fair_(fair) { foundation_.fill(-1); }
+
+    void note(const Record& record, Activity& activity) {
+        if (std::optional<replay::HeardContest> heard = collector_.note(record)) {
+            heard_[heard->verdict.prize.index()] = *std::move(heard);
+        } else if (const AnyEvent* event = record.event()) {
+            note_taken(*event);
+        } else if (const auto* reject = std::get_if<Reject>(&record.what)) {
+            note_loser(*reject, record.t.value, activity);
+        }
     }
-    activity.contests.push_back(
-        {t, move->card, reject.seat.value, reject.winner->value, reject.margin});
-    activity.marks.push_back({t, reject.seat.value, MarkKind::Contested});
-    activity.marks.push_back({t, reject.winner->value, MarkKind::Contested});
-}
+
+  private:
+    void note_taken(const AnyEvent& event) {
+        const auto* of_race = std::get_if<race::Event>(&event);
+        const auto* move = of_race != nullptr ? std::get_if<race::Move>(of_race) : nullptr;
+        if (move != nullptr && move->to.kind == race::Place::Kind::Foundation &&
+            move->card.is_known()) {
+            foundation_[Prize::of(move->card).index()] = move->to.index;
+        }
+    }
+
+    void note_loser(const Reject& reject, std::int64_t t, Activity& activity) {
+        const auto* command = std::get_if<race::Command>(&reject.command);
+        const auto* move = command != nullptr ? std::get_if<race::MoveCommand>(command) : nullptr;
+        const bool late = reject.reason == Rejection::Late;
+        if ((reject.reason != Rejection::Beaten && !late) || !reject.winner || move == nullptr ||
+            !move->card.is_known()) {
+            return;
+        }
+        const std::uint8_t prize = Prize::of(move->card).index();
+        ContestedPlay contest;
+        contest.t = t;
+        contest.card = move->card;
+        contest.loser = reject.seat.value;
+        contest.winner = reject.winner->value;
+        contest.margin = reject.margin;
+        contest.late = late;
+        contest.foundation = foundation_[prize];
+        add_hands(contest, heard_[prize]);
+        activity.contests.push_back(std::move(contest));
+        activity.marks.push_back({t, reject.seat.value, MarkKind::Contested});
+        activity.marks.push_back({t, reject.winner->value, MarkKind::Contested});
+    }
+
+    void add_hands(ContestedPlay& contest, const std::optional<replay::HeardContest>& heard) const {
+        const Contender* winner = heard ? heard->hand_of(Seat{contest.winner}) : nullptr;
+        const Contender* loser = heard ? heard->hand_of(Seat{contest.loser}) : nullptr;
+        if (!fair_ || winner == nullptr || loser == nullptr) {
+            // By the order of arrival a margin is the time since the place was taken.
+            contest.decided = contest.t - contest.margin.value;
+            for (const auto& [seat, t] : {std::pair{contest.winner, contest.decided},
+                                          std::pair{contest.loser, contest.t}}) {
+                contest.hands.push_back({seat, t, t, t});
+            }
+            return;
+        }
+        contest.fair = true;
+        contest.uncertainty = heard->verdict.uncertainty;
+        contest.decided = heard->verdict.decided_at.value;
+        const auto add = [&](const Contender& hand) {
+            contest.hands.push_back(
+                {hand.seat.value, hand.news.t.value, hand.time.value, hand.arrival.value});
+        };
+        add(*winner);
+        add(*loser);
+        for (const Contender& hand : heard->hands) {
+            if (&hand != winner && &hand != loser) {
+                add(hand);
+            }
+        }
+    }
+
+    bool fair_;
+    replay::ContestCollector collector_;
+    std::array<std::optional<replay::HeardContest>, Prize::count> heard_;
+    std::array<int, Prize::count> foundation_{};  // that took it last
+};
 
 }  // namespace
 
 Activity activity_of(const replay::Replay& replay) {
     Activity activity;
+    ContestNotes contests(replay.header().policy == fair_policy);
     replay::RecordCursor cursor = replay.cursor();
     Record record;
     while (cursor.next(record)) {
@@ -73,9 +151,8 @@ Activity activity_of(const replay::Replay& replay) {
                 mark->t = record.t.value;
                 activity.marks.push_back(*mark);
             }
-        } else if (const auto* reject = std::get_if<Reject>(&record.what)) {
-            note_contest(*reject, record.t.value, activity);
         }
+        contests.note(record, activity);
     }
     return activity;
 }

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "juz/core/card.hpp"
 #include "juz/replay/replay.hpp"
+#include "table/words.hpp"
 
 // What happened in a replay, in the order of time: for the lanes and for contested plays.
 
@@ -23,18 +23,39 @@ struct LaneMark {
     MarkKind kind = MarkKind::Quiet;
 };
 
-// Two seats wanted the same place.
-struct Contest {
+// One seat's hand in a contested play. All in the match's microseconds.
+struct ContestHand {
+    std::uint8_t seat = 0;
+    std::int64_t seen = 0;     // the moment of the table that opened the place to it
+    std::int64_t time = 0;     // the moment of the table at which it reached for the place
+    std::int64_t arrival = 0;  // when its move was at the server
+
+    std::int64_t reaction() const { return time - seen; }
+};
+
+// Several seats wanted the same place, and one of them is told that it lost.
+struct ContestedPlay {
     std::int64_t t = 0;
     Card card;  // of the one that was beaten
     std::uint8_t loser = 0;
     std::uint8_t winner = 0;
     Microseconds margin;
+    Microseconds uncertainty;        // policy `fair`; else 0
+    bool late = false;               // the loser was faster, but came too late to be counted
+    bool fair = false;               // by what each hand saw; else by the order of arrival
+    std::int64_t decided = 0;        // when the place was given
+    int foundation = -1;             // the engine's number; -1 if it is not known
+    std::vector<ContestHand> hands;  // the winner's first, then the loser's, then others'
+
+    // As the loser is told.
+    Refusal refusal() const {
+        return {late ? Rejection::Late : Rejection::Beaten, Seat{winner}, margin, uncertainty};
+    }
 };
 
 struct Activity {
     std::vector<LaneMark> marks;
-    std::vector<Contest> contests;
+    std::vector<ContestedPlay> contests;
 };
 
 // Reads the whole file once; stops where it is damaged.

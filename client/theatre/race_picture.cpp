@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "table/race/sentences.hpp"
+#include "theatre/slow_hands.hpp"
 
 namespace juz::client {
 
@@ -40,39 +41,49 @@ void RacePicture::show(const TheatreModel& model, bool flies, double now) {
     }
     map_ = CardMap(state);
     round_ = state.table.round;
-    motion_.set_flight(flight_ms_ / std::max(1.0, theatre_speeds[model.speed()]));
+    motion_.set_flight(flight_ms_ / std::max(1.0, model.rate()));
+    slow_ = model.slow() != nullptr ? std::optional(*model.slow()) : std::nullopt;
     if (flies && same_view && same_round) {
-        motion_.follow(
-            {before_map, before, layout_}, stand(), [](Card) { return false; }, now);
-        note_contests(model, now);
+        // Hands in slow motion carry their cards themselves.
+        const auto at_once = [&](Card card) { return slow_ && is_in_contest(*slow_, card); };
+        motion_.follow({before_map, before, layout_}, stand(), at_once, now);
+        if (!slow_) {
+            note_contests(model, now);
+        }
     } else {
         motion_.clear();
     }
-    if (const Contest* contest = model.contest(contested_us)) {
-        const Where& where =
-            map_.of(Card(contest->card.rank(), contest->card.suit(), Pack{contest->winner}));
-        const auto spot = spot_of(scene_, where);
-        if (spot && spot->zone == Zone::Foundation) {
-            scene_.contested.push_back(*spot);
-        }
-    }
+    frame_contest(model);
     shown_t_ = model.time().value;
     shown_ = true;
 }
 
+// A coral frame round the place that several hands reach for.
+void RacePicture::frame_contest(const TheatreModel& model) {
+    const ContestedPlay* contest = slow_ ? &*slow_ : model.contest(contested_us);
+    if (contest == nullptr) {
+        return;
+    }
+    const auto spot = foundation_place(scene_, contest->foundation);
+    if (spot && spot->zone == Zone::Foundation) {
+        scene_.contested.push_back(*spot);
+    }
+}
+
 // The contested plays since the moment shown before.
 void RacePicture::note_contests(const TheatreModel& model, double now) {
-    const std::vector<Contest>& all = model.activity().contests;
-    auto next =
-        std::upper_bound(all.begin(), all.end(), shown_t_,
-                         [](std::int64_t t, const Contest& contest) { return t < contest.t; });
+    const std::vector<ContestedPlay>& all = model.activity().contests;
+    auto next = std::upper_bound(
+        all.begin(), all.end(), shown_t_,
+        [](std::int64_t t, const ContestedPlay& contest) { return t < contest.t; });
     for (; next != all.end() && next->t <= model.time().value; ++next) {
         const Where& where =
             map_.of(Card(next->card.rank(), next->card.suit(), Pack{next->winner}));
         if (where.zone == Where::Zone::Foundation) {
-            motion_.beaten({next->card, where.pile, next->winner,
-                            beaten_words(model.players(), Seat{next->winner}, next->margin)},
-                           stand(), now);
+            motion_.beaten(
+                {next->card, where.pile, next->winner,
+                 beaten_words(model.players(), next->refusal()), next->refusal().is_photo_finish()},
+                stand(), now);
         }
     }
 }
@@ -86,6 +97,9 @@ RaceScene RacePicture::scene(double now) {
     scene.four_colours = four_colours_;
     scene.large_index = large_index_;
     motion_.dress(stand(), scene, now);
+    if (slow_) {
+        dress_hands(*slow_, shown_t_, stand(), scene);
+    }
     return scene;
 }
 

@@ -24,6 +24,7 @@ class RacePicture {
     std::optional<double> free_below() const;
 
   private:
+    void frame_contest(const TheatreModel& model);
     void note_contests(const TheatreModel& model, double now);
     Stand stand() const { return {map_, scene_, layout_}; }
 
@@ -34,6 +35,7 @@ class RacePicture {
     bool four_colours_ = false;
     bool large_index_ = false;
 
+    std::optional<ContestedPlay> slow_;  // whose hands move now
     std::optional<Seat> perspective_;
     bool shown_ = false;
     std::int64_t shown_t_ = 0;

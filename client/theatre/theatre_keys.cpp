@@ -40,6 +40,7 @@ constexpr Binding bindings[]{
     {Key::Period, shift, TheatreKey::Faster},
     {Key::V, plain, TheatreKey::NextView},
     {Key::R, plain, TheatreKey::Reveal},
+    {Key::S, plain, TheatreKey::SlowMotion},
     {Key::Escape, plain, TheatreKey::Leave},
 };
 
@@ -78,6 +79,7 @@ std::vector<KeyHelp> theatre_key_help() {
         {"< >", tr("slower, faster")},
         {tr("V, Alt+1 … 8"), tr("whose view; Alt+0 all")},
         {"R", tr("hidden cards")},
+        {"S", tr("a contested play in slow motion")},
         {tr("Esc"), tr("back")},
     };
 }

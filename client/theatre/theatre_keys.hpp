@@ -29,6 +29,7 @@ enum class TheatreKey {
     NextView,
     View,  // of seat `number` - 1; 0 is all
     Reveal,
+    SlowMotion,  // of a contested play
     Leave,
 };
 

@@ -65,6 +65,7 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
         layout.speeds[i] = {well + static_cast<double>(i) * cell, y - 20 * s, cell, 40 * s};
     }
     layout.speed_label_x = well - 12 * s;
+    layout.slow = {well - 300 * s, y - 18 * s, 200 * s, 36 * s};
     place_top_bar(layout, width, seats, s);
     return layout;
 }
@@ -82,12 +83,13 @@ std::int64_t TheatreLayout::time_at(double x, std::int64_t duration) const {
 }
 
 TheatreHit theatre_hit(const TheatreLayout& layout, Point at) {
-    const std::array<std::pair<TheatreSpot, const Rect*>, 7> places{
+    const std::array<std::pair<TheatreSpot, const Rect*>, 8> places{
         {{TheatreSpot::First, &layout.first},
          {TheatreSpot::Back, &layout.back},
          {TheatreSpot::Play, &layout.play},
          {TheatreSpot::Forward, &layout.forward},
          {TheatreSpot::Last, &layout.last},
+         {TheatreSpot::Slow, &layout.slow},
          {TheatreSpot::Leave, &layout.leave},
          {TheatreSpot::Hidden, &layout.hidden}}};
     for (const auto& [spot, rect] : places) {

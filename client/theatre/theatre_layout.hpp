@@ -27,6 +27,7 @@ struct TheatreLayout {
     Rect forward;
     Rect last;
     Point clock;  // base line
+    Rect slow;    // a contested play in slow motion
     double speed_label_x = 0;
     std::array<Rect, theatre_speeds.size()> speeds;
 
@@ -52,6 +53,7 @@ enum class TheatreSpot {
     Play,
     Forward,
     Last,
+    Slow,
     Speed,
     Leave,
     View,

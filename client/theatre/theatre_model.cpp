@@ -35,16 +35,18 @@ bool TheatreModel::advance(double real_ms) {
     if (!playing_) {
         return false;
     }
-    const double step = real_ms * 1000 * theatre_speeds[speed_] + rest_us_;
+    const double step = real_ms * 1000 * rate() + rest_us_;
     const double whole = std::floor(step);
     rest_us_ = step - whole;
     const std::uint32_t before = position();
     const std::uint32_t record = timeline_.next_record();
     const std::int64_t goal = time_.value + static_cast<std::int64_t>(whole);
-    time_.value = std::min(goal, duration().value);
+    const std::int64_t end = slow_ ? slow_end_ : duration().value;
+    time_.value = std::min(goal, end);
     note_seek(timeline_.seek_time(time_));
-    if (time_ >= duration()) {
+    if (time_.value >= end) {
         playing_ = false;
+        slow_.reset();
     }
     note_events(record, position() - before);
     return position() != before;
@@ -73,6 +75,7 @@ void TheatreModel::play(bool on) {
 }
 
 void TheatreModel::set_speed(std::size_t index) {
+    slow_.reset();
     speed_ = std::min(index, theatre_speeds.size() - 1);
     rest_us_ = 0;
 }
@@ -82,7 +85,7 @@ std::optional<double> TheatreModel::until_next(std::int64_t step_us) const {
         return std::nullopt;
     }
     const std::int64_t next = (time_.value / step_us + 1) * step_us;
-    return static_cast<double>(next - time_.value) / 1000 / theatre_speeds[speed_];
+    return static_cast<double>(next - time_.value) / 1000 / rate();
 }
 
 void TheatreModel::note_seek(bool reached) {
@@ -93,7 +96,44 @@ void TheatreModel::note_seek(bool reached) {
     }
 }
 
+// The contest told of now, or else the next.
+std::optional<std::size_t> TheatreModel::next_slow() const {
+    const std::vector<ContestedPlay>& all = activity_.contests;
+    if (const ContestedPlay* told = told_contest()) {
+        return static_cast<std::size_t>(told - all.data());
+    }
+    const auto next =
+        std::upper_bound(all.begin(), all.end(), time_.value,
+                         [](std::int64_t t, const ContestedPlay& one) { return t < one.t; });
+    return next == all.end() ? std::nullopt
+                             : std::optional(static_cast<std::size_t>(next - all.begin()));
+}
+
+bool TheatreModel::play_slowly() {
+    const std::optional<std::size_t> index = next_slow();
+    if (!index) {
+        return false;
+    }
+    const ContestedPlay* contest = &activity_.contests[*index];
+    std::int64_t first = contest->t;
+    std::int64_t last = std::max(contest->t, contest->decided);
+    for (const ContestHand& hand : contest->hands) {
+        first = std::min(first, hand.time);
+        last = std::max(last, hand.time);
+    }
+    go_to({first - slow_before_us});
+    slow_ = index;
+    slow_end_ = std::min(last + slow_after_us, duration().value);
+    playing_ = true;
+    return true;
+}
+
 void TheatreModel::seek_time(Microseconds t) {
+    slow_.reset();
+    go_to(t);
+}
+
+void TheatreModel::go_to(Microseconds t) {
     time_.value = std::clamp<std::int64_t>(t.value, 0, duration().value);
     rest_us_ = 0;
     just_happened_.clear();
@@ -103,10 +143,17 @@ void TheatreModel::seek_time(Microseconds t) {
 void TheatreModel::seek_position(std::int64_t position) {
     const std::int64_t goal = std::clamp<std::int64_t>(position, 0, events());
     just_happened_.clear();
+    slow_.reset();
     const bool reached = timeline_.seek(static_cast<std::uint32_t>(goal));
     time_ = timeline_.time();
     rest_us_ = 0;
     note_seek(reached);
+}
+
+// What a refusal tells of comes some time after the last event before it.
+void TheatreModel::seek_chapter(const replay::Chapter& chapter) {
+    seek_position(chapter.position);
+    time_ = hit_damage_ ? time_ : std::max(time_, chapter.t);
 }
 
 void TheatreModel::step(int events) {
@@ -122,7 +169,7 @@ void TheatreModel::chapter(int direction, std::optional<replay::ChapterKind> kin
     if (direction > 0) {
         for (const replay::Chapter& chapter : all) {
             if (fits(chapter) && chapter.position > position()) {
-                seek_position(chapter.position);
+                seek_chapter(chapter);
                 return;
             }
         }
@@ -131,7 +178,7 @@ void TheatreModel::chapter(int direction, std::optional<replay::ChapterKind> kin
     }
     for (auto chapter = all.rbegin(); chapter != all.rend(); ++chapter) {
         if (fits(*chapter) && chapter->position < position()) {
-            seek_position(chapter->position);
+            seek_chapter(*chapter);
             return;
         }
     }
@@ -154,11 +201,11 @@ void TheatreModel::next_perspective() {
     }
 }
 
-const Contest* TheatreModel::contest(std::int64_t within_us) const {
-    const std::vector<Contest>& all = activity_.contests;
-    const auto after =
-        std::upper_bound(all.begin(), all.end(), time_.value,
-                         [](std::int64_t t, const Contest& contest) { return t < contest.t; });
+const ContestedPlay* TheatreModel::contest(std::int64_t within_us) const {
+    const std::vector<ContestedPlay>& all = activity_.contests;
+    const auto after = std::upper_bound(
+        all.begin(), all.end(), time_.value,
+        [](std::int64_t t, const ContestedPlay& contest) { return t < contest.t; });
     if (after == all.begin() || (after - 1)->t + within_us < time_.value) {
         return nullptr;
     }

@@ -16,6 +16,12 @@ namespace juz::client {
 
 inline constexpr std::array<double, 6> theatre_speeds{.25, .5, 1, 2, 4, 8};
 
+// Contested plays can be watched at this speed.
+inline constexpr double slow_speed = .125;
+// How long before its first hand, and after its last, such a play is shown, in the match's time.
+inline constexpr std::int64_t slow_before_us = 500000;
+inline constexpr std::int64_t slow_after_us = 450000;
+
 // How long a contested play is told of after it, in the match's time.
 inline constexpr std::int64_t contest_shown_us = 2000000;
 
@@ -46,6 +52,7 @@ class TheatreModel {
     // At the end it begins anew.
     void play(bool on);
     std::size_t speed() const { return speed_; }  // index into theatre_speeds
+    double rate() const { return slow_ ? slow_speed : theatre_speeds[speed_]; }
     void set_speed(std::size_t index);
     // How long until the next thing can happen or the clock's next `step_us` is reached, in real
     // milliseconds; nothing at rest.
@@ -58,6 +65,12 @@ class TheatreModel {
     void step(int events);
     // To the next chapter (`direction` 1) or the one before (-1), of one kind if it is given.
     void chapter(int direction, std::optional<replay::ChapterKind> kind = std::nullopt);
+
+    // The contested play that is told of, or else the next one, in slow motion with all its hands;
+    // then it stops. False if there is none. Going elsewhere ends it.
+    bool play_slowly();
+    bool can_play_slowly() const { return next_slow().has_value(); }
+    const ContestedPlay* slow() const { return slow_ ? &activity_.contests[*slow_] : nullptr; }
 
     // Whose view: nothing for all seats alike.
     const std::optional<Seat>& perspective() const { return perspective_; }
@@ -72,13 +85,18 @@ class TheatreModel {
     const Activity& activity() const { return activity_; }
 
     // The contested play of the last moment before now, for `within_us` of the match's time.
-    const Contest* contest(std::int64_t within_us) const;
+    const ContestedPlay* contest(std::int64_t within_us) const;
+    // The one to tell of now.
+    const ContestedPlay* told_contest() const { return slow_ ? slow() : contest(contest_shown_us); }
 
     // Whether there is less than was once written, and why: then what there is can be watched.
     bool is_cut() const { return !replay_->is_finished() || replay_->damage() || hit_damage_; }
     bool is_damaged() const { return replay_->damage().has_value() || hit_damage_; }
 
   private:
+    std::optional<std::size_t> next_slow() const;
+    void go_to(Microseconds t);
+    void seek_chapter(const replay::Chapter& chapter);
     void note_seek(bool reached);
     void note_events(std::uint32_t record, std::uint32_t events);
 
@@ -89,6 +107,8 @@ class TheatreModel {
     double rest_us_ = 0;  // of a microsecond, so that slow motion does not stand still
     bool playing_ = false;
     std::size_t speed_ = 2;
+    std::optional<std::size_t> slow_;  // index of a contest
+    std::int64_t slow_end_ = 0;
     std::optional<Seat> perspective_;
     bool reveals_ = false;
     bool hit_damage_ = false;

@@ -89,6 +89,26 @@ void paint_speeds(const TheatreBrush& paint) {
                {brush.type(16), Weight::Regular, palette::second_text, Align::Right});
 }
 
+// A contested play in slow motion: there only while there is one to be seen.
+void paint_slow(const TheatreBrush& paint) {
+    if (!paint.model.can_play_slowly()) {
+        return;
+    }
+    const Brush& brush = paint.brush;
+    const Rect rect = snapped(paint.layout.slow);
+    const bool on = paint.model.slow() != nullptr;
+    brush.canvas.round_rect(rect, 10 * paint.s(),
+                            on                    ? palette::text.faded(.88)
+                            : paint.hovered(rect) ? palette::white.faded(.20)
+                                                  : palette::white.faded(.10));
+    const double size = brush.type(16);
+    const std::string words =
+        brush.deck.lettering().fit(tr("Slow motion"), size, Weight::Bold, rect.w - 16);
+    brush.deck.lettering().draw_centred(
+        brush.canvas, rect.centre(), words,
+        {size, Weight::Bold, on ? palette::ink : palette::text, Align::Middle});
+}
+
 void paint_clock(const TheatreBrush& paint) {
     const Brush& brush = paint.brush;
     const Point at = paint.layout.clock;
@@ -124,6 +144,7 @@ void paint_controls(const TheatreBrush& paint) {
     paint_step(paint, paint.layout.forward, false, false);
     paint_step(paint, paint.layout.last, false, true);
     paint_clock(paint);
+    paint_slow(paint);
     paint_speeds(paint);
 }
 

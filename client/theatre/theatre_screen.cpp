@@ -77,7 +77,9 @@ void TheatreScreen::advance(Instant now) {
     const double before = now_;
     now_ = milliseconds(now);
     fit_window();
-    if (model_.playing() && model_.advance(std::max(0.0, now_ - before))) {
+    // Hands in slow motion move though nothing happens on the table.
+    const bool slow = model_.slow() != nullptr;
+    if (model_.playing() && (model_.advance(std::max(0.0, now_ - before)) || slow)) {
         picture_->show(model_, true, now_);
         dirty_ = true;
     }
@@ -141,6 +143,7 @@ void TheatreScreen::press(Point at) {
         case TheatreSpot::Play: model_.play(!model_.playing()); break;
         case TheatreSpot::Forward: model_.step(1); break;
         case TheatreSpot::Last: model_.seek_time(model_.duration()); break;
+        case TheatreSpot::Slow: model_.play_slowly(); break;
         case TheatreSpot::Speed: model_.set_speed(hit.index); break;
         case TheatreSpot::Leave: stage_.go(Back{}); return;
         case TheatreSpot::View: show_view(hit.index); break;
@@ -177,6 +180,7 @@ void TheatreScreen::press_key(const TheatreStroke& stroke) {
         case TheatreKey::NextView: model_.next_perspective(); break;
         case TheatreKey::View: show_view(static_cast<std::size_t>(stroke.number)); break;
         case TheatreKey::Reveal: model_.set_reveal(!model_.reveals()); break;
+        case TheatreKey::SlowMotion: model_.play_slowly(); break;
         case TheatreKey::Leave: stage_.go(Back{}); return;
     }
     show_again();
@@ -215,6 +219,7 @@ std::vector<NamedPlace> TheatreScreen::places() const {
         {"bar", layout_.bar},   {"scrub", layout_.scrub}, {"first", layout_.first},
         {"back", layout_.back}, {"play", layout_.play},   {"forward", layout_.forward},
         {"last", layout_.last}, {"leave", layout_.leave}, {"hidden", layout_.hidden},
+        {"slow", layout_.slow},
     };
     for (std::size_t i = 0; i < layout_.speeds.size(); ++i) {
         places.push_back({"speed." + std::to_string(i), layout_.speeds[i]});
@@ -227,7 +232,7 @@ std::vector<NamedPlace> TheatreScreen::places() const {
 
 std::vector<NamedFact> TheatreScreen::facts() const {
     const auto& seat = model_.perspective();
-    const Contest* contest = model_.contest(contest_shown_us);
+    const ContestedPlay* contest = model_.told_contest();
     // The number of the last event that has happened, as juz-replay counts them.
     const std::string last =
         model_.position() > 0 ? std::to_string(model_.position() - 1) : std::string();
@@ -238,6 +243,7 @@ std::vector<NamedFact> TheatreScreen::facts() const {
             {"duration", std::to_string(model_.duration().value)},
             {"playing", model_.playing() ? "yes" : "no"},
             {"speed", std::to_string(model_.speed())},
+            {"slow", model_.slow() != nullptr ? "yes" : "no"},
             {"view", seat ? std::to_string(seat->value) : "all"},
             {"hidden", model_.reveals() ? "shown" : "not shown"},
             {"contested", contest != nullptr ? card_words(contest->card) : std::string()},

@@ -87,7 +87,7 @@ void TurnPicture::show(const TheatreModel& model, bool flies, double now) {
             }
         },
         model.state());
-    motion_.set_flight(flight_ms_ / std::max(1.0, theatre_speeds[model.speed()]));
+    motion_.set_flight(flight_ms_ / std::max(1.0, model.rate()));
     if (flies && same_view) {
         launch(model, before, layout, now);
     } else {

@@ -88,6 +88,9 @@ double painted_width(std::array<double, 4> sizes, double width);
 // The lines above and below a table.
 void paint_bars(const Brush& brush, const BarScene& bars, const Rect& top, const Rect& status);
 
+// The mark of a photo finish: three columns of a chequered flag, four squares high.
+void paint_chequers(const Brush& brush, const Rect& place, Colour colour);
+
 // A fading trail, and another seat's pointer without what it holds.
 void paint_ribbon(const Brush& brush, const Ribbon& ribbon);
 

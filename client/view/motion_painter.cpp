@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "view/race_brush.hpp"
@@ -66,7 +67,8 @@ void paint_bubble(const RaceBrush& brush, const Halo& halo) {
     const double t = brush.layout.text_scale;
     const double size = brush.type(17);
     const double height = 34 * t;
-    const double width = brush.width(halo.bubble, size, Weight::Bold) + 54 * t;
+    const double flag = halo.photo_finish ? 24 * t : 0;
+    const double width = brush.width(halo.bubble, size, Weight::Bold) + 54 * t + flag;
     const bool below = halo.place.index >= 2;
     const double x = std::clamp(card.x - 4, 4.0, std::max(4.0, brush.layout.width - width - 4));
     const double y = below ? card.bottom() + brush.line(13) : card.y - brush.line(13) - height;
@@ -86,6 +88,13 @@ void paint_bubble(const RaceBrush& brush, const Halo& halo) {
                      brush.look(halo.seat));
     brush.text({bubble.x + 36 * t, bubble.centre().y + .35 * size}, halo.bubble,
                {size, Weight::Bold, palette::ink, Align::Left});
+    if (halo.photo_finish) {
+        const double high = std::round(20 * t);
+        paint_chequers(brush,
+                       {std::round(bubble.right() - 18 * t - .75 * high),
+                        std::round(bubble.centre().y - high / 2), .75 * high, high},
+                       palette::ink);
+    }
     canvas.fade(1);
 }
 

@@ -205,9 +205,16 @@ void paint_plate(const RaceBrush& brush, const SeatScene& own) {
     const std::string score = signed_number(own.score);
     const double score_width = brush.width(score, score_size, Weight::Black);
     const double room = plate.right() - text_x - (narrow ? 0 : score_width + 8 * f);
-    brush.text({text_x, plate.y + 19 * f},
-               brush.deck.lettering().fit(own.name, name_size, Weight::Bold, room),
+    const std::string name = brush.deck.lettering().fit(own.name, name_size, Weight::Bold, room);
+    brush.text({text_x, plate.y + 19 * f}, name,
                {name_size, Weight::Bold, palette::text, Align::Left});
+    const double after = brush.width(name, name_size, Weight::Bold) + brush.line(6);
+    const double tag_size = std::max(13.0, name_size - 3);
+    // A tag goes before a name is cut.
+    if (!own.tag.empty() && after + brush.width(own.tag, tag_size) <= room) {
+        brush.text({text_x + after, plate.y + 19 * f}, own.tag,
+                   {tag_size, Weight::Regular, palette::second_text, Align::Left});
+    }
     const Style score_style{score_size, Weight::Black, palette::bright_brass,
                             narrow ? Align::Left : Align::Right};
     brush.text(narrow ? Point{text_x, plate.y + 43 * f} : Point{plate.right(), plate.y + 19 * f},
@@ -276,6 +283,12 @@ void paint_own_zone(const RaceBrush& brush, const SeatScene& own) {
     paint_hand(brush, own);
     paint_waste(brush, own);
     const PileSizes sizes = sizes_of(brush.scene);
+    for (const Spot& spot : brush.scene.locked) {
+        if (!listed(brush.scene.lifted, spot)) {
+            const Rect rect = rect_of(brush.layout, sizes, spot);
+            paint_scrim(brush, rect.top_left(), rect.w, .28);
+        }
+    }
     for (const Spot& spot : brush.scene.awaited) {
         paint_awaited(brush, rect_of(brush.layout, sizes, spot));
     }

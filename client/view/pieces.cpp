@@ -88,4 +88,15 @@ void paint_hover_ring(const Brush& brush, Point at, double width) {
                             palette::ivory);
 }
 
+void paint_chequers(const Brush& brush, const Rect& place, Colour colour) {
+    constexpr int columns = 3;
+    constexpr int rows = 4;
+    const double side = place.h / rows;
+    for (int column = 0; column < columns; ++column) {
+        for (int row = column % 2; row < rows; row += 2) {
+            brush.canvas.rect({place.x + column * side, place.y + row * side, side, side}, colour);
+        }
+    }
+}
+
 }  // namespace juz::client

@@ -71,6 +71,7 @@ struct Halo {
     double strength = 1;  // 0 … 1, fades
     std::string bubble;   // "Beaten by Zosia — 12 ms"; none if empty
     double bubble_strength = 1;
+    bool photo_finish = false;  // the bubble ends in a chequered ribbon
 };
 
 // A card anywhere: held, flying, or carried by another seat's pointer.
@@ -157,6 +158,7 @@ struct RaceScene {
     std::vector<Spot> lifted;
     std::optional<Spot> hovered;  // a movable card under the pointer, or the keyboard's place
     std::optional<Spot> focus;    // keyboard play: ringed
+    std::vector<Spot> locked;     // own cards that may not go to a foundation now: dimmed
     std::vector<Spot> legal;      // where what is held may go
     std::vector<Spot> contested;  // theatre: coral frames
     std::vector<Spot> awaited;    // a dashed empty place a card is flying back to

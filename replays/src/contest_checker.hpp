@@ -4,9 +4,8 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "juz/match/log.hpp"
+#include "juz/replay/contest.hpp"
 
 namespace juz::replay {
 
@@ -18,9 +17,8 @@ class ContestChecker {
     /// A round is dealt.
     void begin_round();
 
-    std::string check(const Contender& contender);
-    std::string check(const Awaited& awaited);
-    std::string check(const Contest& contest);
+    /// A record of a contest.
+    std::string check(const Record& record);
 
     /// The event of number `number`, which answers `command`.
     std::string check_event(std::uint32_t number, const AnyCommand& command);
@@ -29,20 +27,10 @@ class ContestChecker {
     std::string check_reject(const Reject& reject, std::optional<Rejection> refused);
 
   private:
-    /// A verdict and the hands it was given on.
-    struct Judged {
-        Contest contest;
-        std::vector<Contender> contenders;
-    };
-
-    bool has_loose_ends() const { return !contenders_.empty() || !awaited_.empty(); }
-    std::string check_loser(const Reject& reject, const Judged& judged) const;
-
     std::uint8_t seats_;
-    std::vector<Contender> contenders_;
-    std::vector<Awaited> awaited_;
+    ContestCollector collector_;
     std::optional<Contest> due_;  // Its event comes next.
-    std::array<std::optional<Judged>, Prize::count> last_;
+    std::array<std::optional<HeardContest>, Prize::count> last_;
 };
 
 }  // namespace juz::replay

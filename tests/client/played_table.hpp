@@ -67,6 +67,9 @@ class PlayedTable {
         show();
     }
 
+    // The session refuses everything with that from now on, before it is sent.
+    void forbid(std::optional<Rejection> reason) { forbidden_ = reason; }
+
     std::size_t waiting() const { return sent_.size(); }
     const race::Command& last() const { return last_; }
     const race::State& state() const { return model.predicted(); }
@@ -106,6 +109,10 @@ class PlayedTable {
 
   private:
     std::optional<Rejection> send(const race::Command& command) {
+        if (forbidden_) {
+            last_ = command;
+            return forbidden_;
+        }
         const auto sent = prediction_.submit(AnyCommand(command));
         if (const auto* refused = std::get_if<Rejection>(&sent)) {
             return *refused;
@@ -153,6 +160,7 @@ class PlayedTable {
     std::deque<netcode::Play> sent_;
     std::vector<std::function<void()>> news_;
     std::optional<Seat> beaten_by_;
+    std::optional<Rejection> forbidden_;
     race::Command last_;
 
   public:

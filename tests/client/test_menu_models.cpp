@@ -40,6 +40,38 @@ netcode::LobbyState sample_lobby() {
 
 }  // namespace
 
+TEST_CASE(
+    "RACE-27: the lobby tells what is made good of everybody's wire, under policy fair only") {
+    const std::vector<netcode::PersonLink> links{
+        {{1}, Microseconds{41'200}, Microseconds{41'200}},
+        {{2}, Microseconds{60'000}, Microseconds{103'700}}};
+    netcode::LobbyState lobby = sample_lobby();
+    LobbyPage page = lobby_page(lobby, {1}, links);
+    REQUIRE(page.seats[0].link);
+    CHECK(link_words(*page.seats[0].link) == "41 ms");
+    CHECK_FALSE(page.seats[0].link->at_cap());
+    CHECK_FALSE(page.seats[2].link);
+    REQUIRE(page.seats[3].link);
+    CHECK(page.seats[3].link->at_cap());
+    CHECK(link_words(*page.seats[3].link) == "60 of 104 ms");
+    lobby.arbitration.policy = netcode::Policy::Arrival;
+    page = lobby_page(lobby, {1}, links);
+    CHECK_FALSE(page.seats[0].link);
+    CHECK_FALSE(is_fair(lobby));
+    CHECK(has_arbitration(lobby));
+    lobby.rules = winged::Ruleset{};
+    CHECK_FALSE(has_arbitration(lobby));
+}
+
+TEST_CASE("a table's cap is changed in steps of ten within 0 and 150 ms") {
+    CHECK(next_cap(60, 1) == 70);
+    CHECK(next_cap(60, -1) == 50);
+    CHECK(next_cap(0, -1) == 0);
+    CHECK(next_cap(150, 1) == 150);
+    CHECK(next_cap(55, 1) == 60);
+    CHECK(next_cap(55, -1) == 50);
+}
+
 TEST_CASE("Every choice of every preset gives rules the engine takes") {
     for (const auto preset :
          {race::Preset::Atena, race::Preset::Literal, race::Preset::Nerts, race::Preset::Demon}) {

@@ -1,94 +1,15 @@
-#include <SFML/Graphics/Image.hpp>
-#include <SFML/Graphics/RenderTexture.hpp>
-#include <filesystem>
-
 #include "juz/netcode/session/prediction.hpp"
+#include "staged.hpp"
 #include "support/race_position.hpp"
-#include "support/recorded_race.hpp"
 #include "table/table_screen.hpp"
-#include "theatre/theatre_screen.hpp"
-#include "view/deck.hpp"
-#include "view/picture.hpp"
-#include "watched_race.hpp"
 
-// Table and theatre as whole screens, drawn into textures.
+// The table as a whole screen, drawn into textures.
 
 using namespace juz;
 using namespace juz::client;
-using juz::client::test::bots_match;
-using juz::client::test::bots_race;
-using juz::client::test::opened;
+using namespace juz::client::test;
 
 namespace {
-
-class TestStage : public client::Stage {
-  public:
-    TestStage() {
-        std::string error;
-        REQUIRE((display_available(error) || error.empty()));
-        deck_ = Deck::create(error);
-        INFO(error);
-        REQUIRE(deck_);
-    }
-
-    Deck& deck() override { return *deck_; }
-    const Preferences& preferences() const override { return preferences_; }
-    Point size() const override { return size_; }
-    double scale() const override { return ui_scale(size_.x, size_.y); }
-    void go(Navigation where) override { wish = std::move(where); }
-    void prefer(const Preferences& preferences) override { preferences_ = preferences; }
-    bool full_screen() const override { return full_screen_; }
-    void set_full_screen(bool on) override { full_screen_ = on; }
-    void toggle_help() override { ++helps; }
-    void resize(Point size) { size_ = size; }
-
-    std::optional<Navigation> wish;
-    int helps = 0;
-
-  private:
-    std::unique_ptr<Deck> deck_;
-    Preferences preferences_;
-    Point size_{1280, 800};
-    bool full_screen_ = false;
-};
-
-// Draws a screen, keeps the picture for people, and returns it.
-sf::Image picture(Screen& screen, const client::Stage& stage, Instant now,
-                  const std::string& name) {
-    sf::RenderTexture target;
-    REQUIRE(target.create(static_cast<unsigned>(stage.size().x),
-                          static_cast<unsigned>(stage.size().y)));
-    screen.draw(target, now);
-    target.display();
-    const sf::Image image = target.getTexture().copyToImage();
-    std::filesystem::create_directories(JUZ_DRAWN_DIR);
-    CHECK(image.saveToFile(std::string(JUZ_DRAWN_DIR) + "/" + name + ".png"));
-    return image;
-}
-
-Rect place_of(const Screen& screen, const std::string& name) {
-    for (const NamedPlace& place : screen.places()) {
-        if (place.name == name) {
-            return place.rect;
-        }
-    }
-    FAIL("no place " << name);
-    return {};
-}
-
-std::string fact_of(const Screen& screen, const std::string& name) {
-    for (const NamedFact& fact : screen.facts()) {
-        if (fact.name == name) {
-            return fact.value;
-        }
-    }
-    FAIL("no fact " << name);
-    return {};
-}
-
-constexpr Instant at_ms(std::int64_t ms) {
-    return {ms * 1000};
-}
 
 // A table whose server is the test.
 class TestLink : public TableLink {
@@ -119,6 +40,9 @@ class TestLink : public TableLink {
     }
 
     std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command) override {
+        if (forbids_) {
+            return Rejection::TooEarly;
+        }
         auto sent = prediction_.submit(command);
         if (const auto* refused = std::get_if<Rejection>(&sent)) {
             return *refused;
@@ -133,12 +57,26 @@ class TestLink : public TableLink {
         news_.emplace_back(netcode::EventNews{number, {}, event, std::nullopt});
     }
 
-    void beat(Seat winner, Microseconds margin) {
+    // Before the match begins: policy `fair`, with everybody's wire; person n sits at seat n − 1.
+    void play_fairly(std::vector<netcode::PersonLink> links) {
+        view_.match->header.policy = std::string(fair_policy);
+        for (std::uint16_t seat = 0; seat < view_.match->header.players.size(); ++seat) {
+            const netcode::PersonId person{static_cast<std::uint16_t>(seat + 1)};
+            view_.lobby.seats[seat] = {netcode::SeatKind::Person, BotLevel::Steady, person};
+        }
+        view_.links = std::move(links);
+        private_ = false;
+    }
+
+    // From now on the session finds every hand too early.
+    void forbid() { forbids_ = true; }
+
+    void beat(Seat winner, Microseconds margin, Microseconds uncertainty = {}) {
         const netcode::Play play = sent_.front();
         sent_.erase(sent_.begin());
         prediction_.answered({play.sequence, Rejection::Beaten, 0, winner, margin});
-        news_.emplace_back(
-            netcode::AnswerNews{play.sequence, play.command, Rejection::Beaten, winner, margin});
+        news_.emplace_back(netcode::AnswerNews{play.sequence, play.command, Rejection::Beaten,
+                                               winner, margin, uncertainty});
     }
 
     void end(netcode::EndCause cause) {
@@ -149,13 +87,15 @@ class TestLink : public TableLink {
     void send(const netcode::LobbyCommand&) override {}
     void leave() override { left = true; }
     bool hosts() const override { return true; }
-    bool is_private() const override { return true; }
+    bool is_private() const override { return private_; }
     std::string address() const override { return {}; }
     std::optional<std::string> replay_path() const override { return std::nullopt; }
 
     bool left = false;
 
   private:
+    bool forbids_ = false;
+    bool private_ = true;
     netcode::SessionView view_;
     netcode::Prediction prediction_;
     std::vector<netcode::News> news_;
@@ -227,6 +167,34 @@ TEST_CASE("the table as a screen: play, lose a race, leave") {
     CHECK(std::holds_alternative<ToTitle>(*stage.wish));
 }
 
+TEST_CASE("RACE-27: the table as a screen: wires, a photo finish, a card that has to wait") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    link->play_fairly({{netcode::PersonId{1}, Microseconds{12'000}, Microseconds{12'000}},
+                       {netcode::PersonId{2}, Microseconds{41'000}, Microseconds{41'000}},
+                       {netcode::PersonId{3}, Microseconds{60'000}, Microseconds{104'000}}});
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    const Rect waste = place_of(screen, "waste");
+    screen.handle(PointerPressed{waste.centre(), PointerButton::Right, 1, {}}, at_ms(1200));
+    link->happen(
+        AnyEvent(race::Event(race::Move{Seat{1}, race::test::card("9C", 1), race::Place::waste(0),
+                                        race::Place::foundation(2), 1, Card::none})));
+    link->beat(Seat{1}, Microseconds{2'100}, Microseconds{4'000});
+    screen.advance(at_ms(1210));
+    CHECK(fact_of(screen, "message") ==
+          "9♣ is back on the waste: photo finish, Zosia by 2.1 ms (± 4.0 ms)");
+    picture(screen, stage, at_ms(1330), "table-photo-finish");
+    link->forbid();
+    const Rect reserve = place_of(screen, "reserve");
+    screen.handle(PointerPressed{reserve.centre(), PointerButton::Left, 1, {}}, at_ms(4000));
+    const Point goal = place_of(screen, "foundation.3.0").centre();
+    screen.handle(PointerMoved{goal, {}}, at_ms(4010));
+    screen.handle(PointerReleased{goal, PointerButton::Left, {}}, at_ms(4020));
+    CHECK(fact_of(screen, "message") == "That place was not open yet: 6♣ has to wait a moment.");
+    picture(screen, stage, at_ms(4400), "table-too-early");
+}
+
 TEST_CASE("the table as a screen: the end of a match leads to its result") {
     TestStage stage;
     const auto link = std::make_shared<TestLink>(race_of_four());
@@ -260,93 +228,4 @@ TEST_CASE("the table as a screen: a lost server is told and left") {
     screen.handle(KeyPressed{Key::Enter, {}, false}, at_ms(1200));
     REQUIRE(stage.wish);
     CHECK(std::holds_alternative<ToTitle>(*stage.wish));
-}
-
-TEST_CASE("the theatre as a screen: scrub, play, look from a seat") {
-    TestStage stage;
-    TheatreScreen screen(stage, opened(bots_race()));
-    screen.enter(at_ms(1000));
-    replay::Replay other = opened(bots_race());
-    replay::Timeline timeline(other);
-    const Rect bar = place_of(screen, "bar");
-    for (const double share : {.8, .3, .55}) {
-        const Point at{bar.x + share * bar.w, bar.centre().y};
-        screen.handle(PointerPressed{at, PointerButton::Left, 1, {}}, at_ms(1100));
-        screen.handle(PointerReleased{at, PointerButton::Left, {}}, at_ms(1110));
-        REQUIRE(timeline.seek_time({std::stoll(fact_of(screen, "time"))}));
-        CHECK(screen.shown_hash() == hash_of(timeline.state()));
-    }
-    picture(screen, stage, at_ms(1200), "theatre");
-    screen.handle(KeyPressed{Key::R, {}, false}, at_ms(1210));
-    picture(screen, stage, at_ms(1210), "theatre-hidden");
-    screen.handle(KeyPressed{Key::Digit2, {false, false, true}, false}, at_ms(1220));
-    CHECK(fact_of(screen, "view") == "1");
-    picture(screen, stage, at_ms(1220), "theatre-seat");
-    screen.handle(KeyPressed{Key::Space, {}, false}, at_ms(2000));
-    const std::int64_t before = std::stoll(fact_of(screen, "time"));
-    screen.advance(at_ms(2500));
-    CHECK(std::stoll(fact_of(screen, "time")) == before + 500000);
-    REQUIRE(screen.next_frame());
-    stage.resize({800, 600});
-    screen.handle(Resized{800, 600}, at_ms(2600));
-    picture(screen, stage, at_ms(2600), "theatre-small");
-    screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(2700));
-    REQUIRE(stage.wish);
-    CHECK(std::holds_alternative<Back>(*stage.wish));
-}
-
-TEST_CASE("the theatre as a screen: the turn-based games") {
-    for (const char* game : {"possession", "winged"}) {
-        TestStage stage;
-        TheatreScreen screen(stage, opened(bots_match(game, "")));
-        screen.enter(at_ms(1000));
-        const std::string name = std::string("theatre-") + game;
-        screen.handle(KeyPressed{Key::Digit5, {}, false}, at_ms(1100));
-        picture(screen, stage, at_ms(1100), name);
-        screen.handle(KeyPressed{Key::R, {}, false}, at_ms(1200));
-        CHECK(fact_of(screen, "hidden") == "shown");
-        picture(screen, stage, at_ms(1200), name + "-hidden");
-        screen.handle(KeyPressed{Key::Digit2, {false, false, true}, false}, at_ms(1300));
-        CHECK(fact_of(screen, "view") == "1");
-        picture(screen, stage, at_ms(1300), name + "-seat");
-        screen.handle(KeyPressed{Key::RightBracket, {}, false}, at_ms(1400));
-        const std::string chapter = fact_of(screen, "position");
-        screen.handle(KeyPressed{Key::LeftBracket, {}, false}, at_ms(1400));
-        CHECK(fact_of(screen, "position") != chapter);
-        screen.handle(KeyPressed{Key::Space, {}, false}, at_ms(2000));
-        const std::int64_t before = std::stoll(fact_of(screen, "time"));
-        for (int frame = 0; frame < 60; ++frame) {
-            screen.advance(at_ms(2000 + 16 * frame));
-            picture(screen, stage, at_ms(2000 + 16 * frame), name + "-playing");
-        }
-        CHECK(std::stoll(fact_of(screen, "time")) > before);
-        stage.resize({800, 600});
-        screen.handle(Resized{800, 600}, at_ms(4000));
-        picture(screen, stage, at_ms(4000), name + "-small");
-    }
-}
-
-TEST_CASE("the theatre as a screen: a contested play is told") {
-    TestStage stage;
-    const auto race = juz::test::record_race("rounds=1", 4, 5);
-    TheatreScreen screen(stage, opened(race.bytes));
-    screen.enter(at_ms(1000));
-    for (int i = 0; i < 400 && fact_of(screen, "contested").empty(); ++i) {
-        screen.handle(KeyPressed{Key::RightBracket, {}, false}, at_ms(1000));
-    }
-    CHECK_FALSE(fact_of(screen, "contested").empty());
-    picture(screen, stage, at_ms(1100), "theatre-contested");
-    screen.handle(KeyPressed{Key::Digit1, {false, false, true}, false}, at_ms(1200));
-    picture(screen, stage, at_ms(1200), "theatre-contested-seat");
-}
-
-TEST_CASE("a file that is no replay is told in one line") {
-    TestStage stage;
-    std::string error;
-    CHECK_FALSE(TheatreScreen::open(stage, "/nonexistent.juzr", error));
-    CHECK_FALSE(error.empty());
-    CHECK(error.find('\n') == std::string::npos);
-    error.clear();
-    CHECK_FALSE(TheatreScreen::open(stage, __FILE__, error));
-    CHECK_FALSE(error.empty());
 }

@@ -134,10 +134,13 @@ TEST_CASE("RACE-21 an ace names no pile, nor does what is laid on one's own unco
 
 TEST_CASE("a card that is no ace cannot begin a pile") {
     PlayedTable table(busy().state());
-    table.drag(table.at({Zone::Waste, 2, 0}), table.at(foundation_spot(0, 2)));
-    // The nearest that takes it is the neighbour, which is further than half a card.
+    table.drag(table.on(2, 0), table.at(foundation_spot(1, 1)));
     CHECK(table.waiting() == 0);
-    CHECK(table.model.message() == "No foundation there takes 2♠ now.");
+    CHECK(table.model.message() == "No foundation there takes 5♥ now.");
+    // All slots of its own suit are begun, and this one is another's.
+    table.drag(table.at({Zone::Waste, 2, 0}), table.at(foundation_spot(1, 1)));
+    CHECK(table.waiting() == 0);
+    CHECK(table.model.message() == "That place is for another suit.");
 }
 
 TEST_CASE("double click and right click send a card to a foundation") {

@@ -45,4 +45,13 @@ inline replay::Replay opened(std::vector<std::uint8_t> bytes) {
     return std::get<replay::Replay>(result);
 }
 
+// A kept race of persons under policy `fair`: contests, photo finishes, a wire beyond the cap.
+inline replay::Replay fair_race() {
+    auto blob = replay::Blob::map(JUZ_SOURCE_DIR "/tests/golden/replays/format-1-race-fair.juzr");
+    REQUIRE(std::holds_alternative<replay::Blob>(blob));
+    auto result = replay::Replay::open(std::get<replay::Blob>(std::move(blob)));
+    REQUIRE(std::holds_alternative<replay::Replay>(result));
+    return std::get<replay::Replay>(result);
+}
+
 }  // namespace juz::client::test

@@ -9,6 +9,7 @@
 #include "json_fields.hpp"
 #include "juz/replay/verify.hpp"
 #include "support/catch.hpp"
+#include "support/fair_race.hpp"
 #include "support/recorded_race.hpp"
 
 namespace juz::replay {
@@ -98,6 +99,10 @@ const std::vector<Golden> goldens{
      scripted_race,
      {"round", "deal", "start", "move", "refill", "turn", "rotate", "stuck", "idle", "leave",
       "return", "reject", "end", "match", "reveal"}},
+    {"format-1-race-fair",
+     [] { return test::FairRace("rounds=4,command_limit=900,call_bonus=5", 3).play().bytes; },
+     {"round", "deal", "start", "move", "turn", "reject", "contender", "awaited", "contest", "end",
+      "match", "reveal"}},
     {"format-1-possession",
      [] {
          return scripted_turns("possession", "after_draw=may_play,limit=60,turn_ms=9000", 4, 2026);

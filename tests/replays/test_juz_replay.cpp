@@ -167,8 +167,8 @@ TEST_CASE("juz-replay gives what a damaged file still holds, and says so") {
 
 TEST_CASE("juz-replay says in one line what is wrong with a file") {
     const Folder folder;
-    for (const std::string command :
-         {"info ", "verify ", "export --json ", "show --at 1 ", "render -o x.png --at 1 "}) {
+    for (const std::string command : {"info ", "verify ", "export --json ", "show --at 1 ",
+                                      "explain --record 1 ", "render -o x.png --at 1 "}) {
         const Run missing = folder.run(command + (folder / "missing.juzr"));
         CHECK(missing.code == 3);
         check_one_line(missing.err, "missing.juzr: No such file or directory");
@@ -223,7 +223,7 @@ TEST_CASE("juz-replay answers for itself") {
     const Folder folder;
     const Run help = folder.run("--help");
     CHECK(help.code == 0);
-    for (const std::string command : {"info", "verify", "show", "export", "render"}) {
+    for (const std::string command : {"info", "verify", "show", "explain", "export", "render"}) {
         CHECK_THAT(help.out, Catch::Contains(command));
         const Run more = folder.run(command + " --help");
         CHECK(more.code == 0);

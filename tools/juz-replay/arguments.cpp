@@ -21,6 +21,7 @@ struct Typed {
     std::string file;
     std::string at;
     std::string event;
+    std::string record;
     std::string seat;
     std::string out;
     std::string width = "1600";
@@ -64,6 +65,22 @@ Call understand_show(const Typed& typed) {
     return ShowCall{typed.file, std::get<Look>(look)};
 }
 
+Call understand_explain(const Typed& typed) {
+    ExplainCall call{typed.file, {std::nullopt, std::nullopt, typed.json}};
+    if (typed.event.empty() == typed.record.empty()) {
+        return Refusal{"say what to explain: either EVENT or --record N"};
+    }
+    const bool of_event = typed.record.empty();
+    const auto number = number_in(of_event ? "EVENT" : "--record",
+                                  of_event ? typed.event : typed.record, 0, event_max);
+    if (const auto* refusal = std::get_if<Refusal>(&number)) {
+        return *refusal;
+    }
+    (of_event ? call.what.event : call.what.record) =
+        static_cast<std::uint32_t>(std::get<0>(number));
+    return call;
+}
+
 Call understand_render(const Typed& typed) {
     const auto look = understand_look(typed);
     if (const auto* refusal = std::get_if<Refusal>(&look)) {
@@ -90,6 +107,7 @@ struct CommandLine {
     CLI::App* verify = app.add_subcommand(
         "verify", "Check that nothing is damaged or edited and all went by the rules");
     CLI::App* show = command("show", "The table as text");
+    CLI::App* explain = command("explain", "Why a move got its place, or did not");
     CLI::App* as_json = command("export", "Every record as one line of JSON");
     CLI::App* render = command("render", "A picture of the table");
 
@@ -98,6 +116,9 @@ struct CommandLine {
         app.require_subcommand(1);
         verify->add_option("FILE", typed.files, "Replay files")->required()->type_name("");
         add_look(show);
+        add(explain, "EVENT", typed.event, "", "The number of the event, counted from 0");
+        add(explain, "--record", typed.record, "N", "The number of a record, as for a refusal");
+        explain->add_flag("--json", typed.json, "As one line of JSON");
         as_json->add_flag("--json", typed.json, "As JSON Lines")->required();
         add_look(render);
         add(render, "-o,--output", typed.out, "PNG", "The picture to write")->required();
@@ -130,6 +151,9 @@ Call understand(const CommandLine& line) {
     }
     if (line.verify->parsed()) {
         return VerifyCall{line.typed.files};
+    }
+    if (line.explain->parsed()) {
+        return understand_explain(line.typed);
     }
     if (line.as_json->parsed()) {
         return ExportCall{line.typed.file};

@@ -20,6 +20,10 @@ struct ShowCall {
     std::string file;
     Look look;
 };
+struct ExplainCall {
+    std::string file;
+    Explain what;
+};
 struct ExportCall {
     std::string file;
 };
@@ -27,7 +31,8 @@ struct RenderCall {
     std::string file;
     RenderArguments arguments;
 };
-using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExportCall, RenderCall, Refusal>;
+using Call =
+    std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, ExportCall, RenderCall, Refusal>;
 
 Call read_arguments(int argc, const char* const* argv);
 

@@ -17,6 +17,13 @@ struct Look {
     std::optional<Seat> seat;
 };
 
+/// What to explain: an event, or a record of any other kind.
+struct Explain {
+    std::optional<std::uint32_t> event;
+    std::optional<std::uint32_t> record;
+    bool json = false;
+};
+
 struct RenderArguments {
     Look look;
     std::string out;
@@ -27,6 +34,7 @@ struct RenderArguments {
 int info(const std::string& path);
 int verify(const std::vector<std::string>& paths);
 int show(const std::string& path, const Look& look);
+int explain(const std::string& path, const Explain& what);
 int export_json(const std::string& path);
 int render(const std::string& path, const RenderArguments& arguments);
 

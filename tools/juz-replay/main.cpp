@@ -1,4 +1,4 @@
-// Looks into replay files: juz-replay info|verify|show|export|render FILE.
+// Looks into replay files: juz-replay info|verify|show|explain|export|render FILE.
 #include "arguments.hpp"
 
 namespace juz::tool {
@@ -13,6 +13,9 @@ int run(const VerifyCall& call) {
 }
 int run(const ShowCall& call) {
     return show(call.file, call.look);
+}
+int run(const ExplainCall& call) {
+    return explain(call.file, call.what);
 }
 int run(const ExportCall& call) {
     return export_json(call.file);

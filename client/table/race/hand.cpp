@@ -31,6 +31,12 @@ Order command(const race::Command& asked) {
     return order;
 }
 
+// Whether what lies nearest is a foundation where the source's suit has no place.
+bool is_of_other_suit(const std::vector<Spot>& near, const Source& source) {
+    return !near.empty() && near.front().zone == Zone::Foundation &&
+           near.front().index != static_cast<int>(source.card().suit());
+}
+
 // Where the card `index` of a source lies, were it at rest.
 Rect rest_place(const Sight& sight, const Source& source, int index) {
     Spot spot = source.spot;
@@ -126,6 +132,9 @@ Order Hand::drop(const Sight& sight, const Held& held, Point at) {
     order.let_go = in_air(sight.layout, held);
     if (legal != near.end()) {
         order.command = move_command(sight, held.source, *legal);
+    } else if (is_of_other_suit(near, held.source)) {
+        // No hand that reached for a place of its own (RACE-27): the card is not to wait for it.
+        order.word = HandWord::OtherSuit;
     } else if (!near.empty() && !same_pile(near.front(), held.source.spot)) {
         // The engine says what is wrong with the nearest.
         order.command = move_command(sight, held.source, near.front());

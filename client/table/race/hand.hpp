@@ -33,6 +33,7 @@ enum class TableKey {
 enum class HandWord {
     ChooseFirst,   // a target without a source
     NothingThere,  // a source without a card
+    OtherSuit,     // a foundation that no such card can ever go to
 };
 
 // A card in the air that was let go, as it was drawn.

@@ -207,6 +207,7 @@ void Motion::dress_sign(const Sign& sign, const Stand& stand, RaceScene& scene, 
     halo.place = *place;
     halo.seat = sign.what.winner;
     halo.bubble = sign.what.bubble;
+    halo.photo_finish = sign.what.photo_finish;
     if (!stands_still()) {
         halo.strength = 1 - progress(sign.start + halo_hold_ms, halo_fade_ms, now);
         halo.bubble_strength = 1 - progress(sign.start + bubble_hold_ms, bubble_fade_ms, now);

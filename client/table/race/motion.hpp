@@ -40,6 +40,7 @@ class Motion {
         std::uint8_t number = 0;
         int winner = 0;
         std::string bubble;
+        bool photo_finish = false;
     };
     void beaten(const Beaten& beaten, const Stand& stand, double now);
 
@@ -52,6 +53,11 @@ class Motion {
     // Adds flights, halos, bubbles to `scene`, which is `stand.scene` and what others have added.
     // Cards that fly are not drawn where they will lie.
     void dress(const Stand& stand, RaceScene& scene, double now);
+
+    // Takes the card that lies at `where` out of the picture; an `awaited` one leaves a dashed
+    // place.
+    static void hide_at_rest(const Where& where, const Stand& stand, bool awaited,
+                             RaceScene& scene);
 
     // When the next picture is due: at once while something moves.
     std::optional<double> next_change(double now) const;
@@ -83,8 +89,6 @@ class Motion {
     void launch(Flight flight);
     std::optional<Pose> pose_of(const Flight& flight, const Stand& stand, double now) const;
     std::optional<Pose> flying_pose(Card card, const Stand& stand, double now) const;
-    static void hide_at_rest(const Where& where, const Stand& stand, bool awaited,
-                             RaceScene& scene);
     void dress_flight(const Flight& flight, const Stand& stand, RaceScene& scene, double now) const;
     void dress_sign(const Sign& sign, const Stand& stand, RaceScene& scene, double now) const;
     bool stands_still() const { return flight_ms_ <= 0; }

@@ -2,10 +2,19 @@
 
 #include <algorithm>
 
+#include "juz/arbiter/fair.hpp"
+
 namespace juz::client {
 
 RaceModel::RaceModel(const Players& players, std::optional<Seat> seat, SubmitMove submit)
     : players_(players), seat_(seat), submit_(std::move(submit)) {}
+
+void RaceModel::set_players(const Players& players) {
+    players_ = players;
+    if (predicted_) {
+        refresh_scene();
+    }
+}
 
 void RaceModel::set_taste(const TableTaste& taste) {
     taste_ = taste;
@@ -117,17 +126,32 @@ void RaceModel::happened(const race::Event& event, Microseconds t, double now) {
 
 void RaceModel::answered(const race::Command& command, const Refusal& refusal, double now) {
     status_.say(refusal_words(refusal, command, players_), Dot::Coral, now);
+    if (refusal.reason == Rejection::TooEarly) {
+        lock(command, now);
+    }
     const auto* move = std::get_if<race::MoveCommand>(&command);
-    if (move == nullptr || !refusal.winner || refusal.reason != Rejection::Beaten) {
+    const bool lost = refusal.reason == Rejection::Beaten || refusal.reason == Rejection::Late;
+    if (move == nullptr || !refusal.winner || !lost) {
         return;
     }
     const Card taken(move->card.rank(), move->card.suit(), Pack{refusal.winner->value});
     const Where& where = map_.of(taken);
     if (where.zone == Where::Zone::Foundation) {
         motion_.beaten({move->card, where.pile, refusal.winner->value,
-                        beaten_words(players_, *refusal.winner, refusal.margin)},
+                        beaten_words(players_, refusal), refusal.is_photo_finish()},
                        stand(), now);
     }
+}
+
+void RaceModel::lock(const race::Command& command, double now) {
+    const auto* move = std::get_if<race::MoveCommand>(&command);
+    if (move == nullptr) {
+        return;
+    }
+    constexpr double lock_ms = static_cast<double>(fair::early_lock.value) / 1000;
+    std::erase_if(locked_,
+                  [&](const Locked& one) { return one.card == move->card || now >= one.until; });
+    locked_.push_back({move->card, now + lock_ms});
 }
 
 void RaceModel::slide_back(const std::vector<LetGo>& cards, double now) {
@@ -145,8 +169,10 @@ void RaceModel::carry_out(const Order& order, double now) {
         return;
     }
     if (const std::optional<Rejection> refused = submit_(*order.command)) {
-        status_.say(refusal_words({*refused, std::nullopt, {}}, *order.command, players_),
-                    Dot::Coral, now);
+        status_.say(refusal_words({*refused}, *order.command, players_), Dot::Coral, now);
+        if (*refused == Rejection::TooEarly) {
+            lock(*order.command, now);
+        }
         slide_back(order.let_go, now);
         return;
     }

@@ -28,7 +28,7 @@ class RaceModel {
     // `seat` is the own one; who only watches looks over the shoulder of seat 0.
     RaceModel(const Players& players, std::optional<Seat> seat, SubmitMove submit);
 
-    void set_players(const Players& players) { players_ = players; }
+    void set_players(const Players& players);
     void set_taste(const TableTaste& taste);
     // `width` and `height` of the window in pixels, `scale` of the user interface.
     void resize(double width, double height, double scale);
@@ -79,6 +79,8 @@ class RaceModel {
     Sight sight() const;
     Stand stand() const { return {map_, scene_, layout_}; }
     void carry_out(const Order& order, double now);
+    void lock(const race::Command& command, double now);
+    void dim_locked(RaceScene& scene, double now) const;
     void slide_back(const std::vector<LetGo>& cards, double now);
     void refresh_scene();
     void settle_confirmed(const race::State& confirmed, double now);
@@ -105,6 +107,13 @@ class RaceModel {
     Hand hand_;
     Motion motion_;
     bool sent_ = false;
+
+    // A card that was held out too early, and until when it has to wait (RACE-27).
+    struct Locked {
+        Card card;
+        double until = 0;
+    };
+    std::vector<Locked> locked_;
 
     MatchClock clock_;
     Microseconds dealt_;              // of the round that waits for its start

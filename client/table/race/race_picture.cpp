@@ -109,6 +109,15 @@ void RaceModel::add_bars(RaceScene& scene, double now) const {
     }
 }
 
+void RaceModel::dim_locked(RaceScene& scene, double now) const {
+    for (const Locked& locked : locked_) {
+        const std::optional<Spot> spot = spot_of(scene_, map_.of(locked.card));
+        if (now < locked.until && spot && spot->zone != Zone::Foundation) {
+            scene.locked.push_back(*spot);
+        }
+    }
+}
+
 RaceScene RaceModel::scene(double now) {
     RaceScene scene = scene_;
     scene.four_colours = taste_.four_colours;
@@ -118,6 +127,7 @@ RaceScene RaceModel::scene(double now) {
     if (scene.shout.ready && taste_.flight_ms > 0) {
         scene.shout.pulse = .5 + .5 * std::sin(2 * std::numbers::pi * now / pulse_ms);
     }
+    dim_locked(scene, now);
     if (seat_) {
         hand_.dress(sight(), scene);
     }
@@ -175,6 +185,11 @@ std::optional<double> RaceModel::next_change(double now) const {
     }
     if (called_ && now < *called_ + shout_ms) {
         at(*called_ + shout_ms);
+    }
+    for (const Locked& locked : locked_) {
+        if (now < locked.until) {
+            at(locked.until);
+        }
     }
     if (const std::optional<double> silent = status_.next_change(now)) {
         at(*silent);

@@ -10,22 +10,30 @@ const race::MoveCommand* move_of(const race::Command& command) {
     return std::get_if<race::MoveCommand>(&command);
 }
 
-// Where a card lies again that was beaten.
-std::string back_words(const race::MoveCommand& move, const std::string& name,
-                       const std::string& margin) {
+std::string with_margin(const std::string& text, const Refusal& refusal, const Players& players) {
+    return filled(text, {{"name", name_of(players, *refusal.winner)},
+                         {"margin", margin_words(refusal.margin)},
+                         {"within", margin_words(refusal.uncertainty)}});
+}
+
+// Where a card lies again that was beaten, and by whom.
+std::string back_words(const race::MoveCommand& move, const Refusal& refusal,
+                       const Players& players) {
     const std::string card = card_words(move.card);
+    const std::string how =
+        with_margin(refusal.is_photo_finish() ? tr("photo finish, {name} by {margin} (± {within})")
+                                              : tr("{name} was {margin} faster"),
+                    refusal, players);
     const auto told = [&](const std::string& text) {
-        return filled(text, {{"card", card}, {"name", name}, {"margin", margin}});
+        return filled(text, {{"card", card}, {"how", how}});
     };
     switch (move.from.kind) {
-        case race::Place::Kind::Reserve:
-            return told(tr("{card} is back on the reserve: {name} was {margin} faster"));
-        case race::Place::Kind::Waste:
-            return told(tr("{card} is back on the waste: {name} was {margin} faster"));
+        case race::Place::Kind::Reserve: return told(tr("{card} is back on the reserve: {how}"));
+        case race::Place::Kind::Waste: return told(tr("{card} is back on the waste: {how}"));
         case race::Place::Kind::Column:
         case race::Place::Kind::Foundation: break;
     }
-    return told(tr("{card} is back in its column: {name} was {margin} faster"));
+    return told(tr("{card} is back in its column: {how}"));
 }
 
 std::string with_card(const std::string& text, const race::Command& command) {
@@ -64,20 +72,32 @@ std::string refusal_words(const Refusal& refusal, const race::Command& command,
         case Rejection::AlreadyChosen: return tr("That is not possible now.");
         case Rejection::Beaten:
             if (move != nullptr && refusal.winner) {
-                return back_words(*move, name_of(players, *refusal.winner),
-                                  margin_words(refusal.margin));
+                return back_words(*move, refusal, players);
             }
             return tr("Somebody else was faster.");
-        case Rejection::TooFast:
         case Rejection::TooEarly:
-        case Rejection::Late: return usual_refusal(refusal.reason);
+            return move != nullptr
+                       ? with_card(tr("That place was not open yet: {card} has to wait a moment."),
+                                   command)
+                       : usual_refusal(refusal.reason);
+        case Rejection::Late:
+            return refusal.winner ? with_margin(tr("Your move came {margin} too late to be "
+                                                   "counted."),
+                                                refusal, players)
+                                  : usual_refusal(refusal.reason);
+        case Rejection::TooFast: return usual_refusal(refusal.reason);
     }
     return {};
 }
 
-std::string beaten_words(const Players& players, Seat winner, Microseconds margin) {
-    return filled(tr("Beaten by {name} — {margin}"),
-                  {{"name", name_of(players, winner)}, {"margin", margin_words(margin)}});
+std::string beaten_words(const Players& players, const Refusal& refusal) {
+    if (refusal.reason == Rejection::Late) {
+        return with_margin(tr("Too late by {margin}: {name}"), refusal, players);
+    }
+    return with_margin(refusal.is_photo_finish()
+                           ? tr("Photo finish: {name} by {margin} (± {within})")
+                           : tr("Beaten by {name} — {margin}"),
+                       refusal, players);
 }
 
 std::string hand_words(HandWord word) {
@@ -85,6 +105,7 @@ std::string hand_words(HandWord word) {
         case HandWord::ChooseFirst:
             return tr("Choose a card first: Q the reserve, W the waste, 1–4 a column.");
         case HandWord::NothingThere: return tr("No card can be taken there.");
+        case HandWord::OtherSuit: return tr("That place is for another suit.");
     }
     return {};
 }

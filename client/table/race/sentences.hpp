@@ -15,8 +15,9 @@ namespace juz::client {
 std::string refusal_words(const Refusal& refusal, const race::Command& command,
                           const Players& players);
 
-// On the pile somebody else took: "Beaten by Zosia — 12 ms".
-std::string beaten_words(const Players& players, Seat winner, Microseconds margin);
+// On the pile somebody else took: "Beaten by Zosia — 12 ms"; who was faster but too late to be
+// counted is told by how much. `refusal` has a winner.
+std::string beaten_words(const Players& players, const Refusal& refusal);
 
 std::string hand_words(HandWord word);
 

@@ -1,0 +1,89 @@
+#include "menus/arbitration_panel.hpp"
+
+#include "menus/lobby_model.hpp"
+#include "menus/widgets.hpp"
+#include "text/tr.hpp"
+
+namespace juz::client {
+
+namespace {
+
+const netcode::Arbitration usual{};
+
+std::string policy_note(netcode::Policy policy) {
+    return policy == netcode::Policy::Fair
+               ? tr("A move counts at the moment of the table that was on the player's screen: a "
+                    "long wire neither helps nor hurts.")
+               : tr("What reaches the server first counts: who is near it has the better of it.");
+}
+
+std::optional<netcode::Arbitration> cap_line(const Rect& line, double scale,
+                                             const netcode::Arbitration& arbitration,
+                                             bool enabled) {
+    const double middle = line.centre().y;
+    const double side = 34 * scale;
+    menu::text_beside({line.x, middle}, tr("Made good at most"), {Type::Body, palette::text});
+    const auto step = [&](double x, const char* label, int direction) {
+        return menu::button(
+            {x, middle - side / 2, side, side}, label, scale,
+            {menu::Manner::Plain,
+             Type::Strong,
+             false,
+             {},
+             enabled && next_cap(arbitration.cap_ms, direction) != arbitration.cap_ms});
+    };
+    const double words = 70 * scale;
+    const double x = line.right() - 2 * side - words;
+    std::optional<netcode::Arbitration> wanted;
+    const auto want = [&](int direction) {
+        wanted = arbitration;
+        wanted->cap_ms = next_cap(arbitration.cap_ms, direction);
+    };
+    if (step(x, "−###cap.less", -1)) {
+        want(-1);
+    }
+    const bool differs = arbitration.cap_ms != usual.cap_ms;
+    menu::text_beside(
+        {x + side + words / 2, middle},
+        filled(tr("{count} ms"), {{"count", std::to_string(arbitration.cap_ms)}}),
+        {Type::Strong, differs ? palette::bright_brass : palette::text, menu::Side::Middle});
+    if (step(x + side + words, "+###cap.more", 1)) {
+        want(1);
+    }
+    return wanted;
+}
+
+}  // namespace
+
+std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double scale,
+                                                      const netcode::Arbitration& arbitration,
+                                                      bool enabled) {
+    menu::panel(rect, scale, tr("Who was first"));
+    const double x = rect.x + 22 * scale;
+    const double room = rect.w - 44 * scale;
+    menu::Choice choice{{tr("fair"), tr("by arrival")},
+                        arbitration.policy == netcode::Policy::Fair ? 0 : 1,
+                        arbitration.policy != usual.policy,
+                        Type::Small,
+                        enabled,
+                        {}};
+    const int chosen =
+        menu::choose({x, rect.y + 54 * scale, room, 34 * scale}, "policy", scale, choice);
+    std::optional<netcode::Arbitration> wanted;
+    if (chosen != choice.chosen) {
+        wanted = arbitration;
+        wanted->policy = chosen == 0 ? netcode::Policy::Fair : netcode::Policy::Arrival;
+    }
+    double y = rect.y + 100 * scale;
+    y += menu::paragraph({x, y}, room, policy_note(arbitration.policy),
+                         {Type::Small, menu::third_text}) +
+         8 * scale;
+    if (arbitration.policy == netcode::Policy::Fair) {
+        if (const auto capped = cap_line({x, y, room, 40 * scale}, scale, arbitration, enabled)) {
+            wanted = capped;
+        }
+    }
+    return wanted;
+}
+
+}  // namespace juz::client

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+
+#include "juz/netcode/wire/lobby.hpp"
+#include "view/geometry.hpp"
+
+namespace juz::client {
+
+// How a table puts simultaneous moves in order, within a frame of the menu layer: the policy and,
+// under `fair`, the most that is made good of a wire, each with a line that says what it means.
+// Returns what is wanted instead, if something else was chosen.
+std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double scale,
+                                                      const netcode::Arbitration& arbitration,
+                                                      bool enabled);
+
+// How high the panel is at scale 1.
+inline constexpr double arbitration_height = 256;
+
+}  // namespace juz::client

@@ -1,0 +1,125 @@
+#include "staged.hpp"
+#include "support/recorded_race.hpp"
+#include "theatre/theatre_screen.hpp"
+#include "watched_race.hpp"
+
+// The theatre as a whole screen, drawn into textures.
+
+using namespace juz;
+using namespace juz::client;
+using namespace juz::client::test;
+
+TEST_CASE("the theatre as a screen: scrub, play, look from a seat") {
+    TestStage stage;
+    TheatreScreen screen(stage, opened(bots_race()));
+    screen.enter(at_ms(1000));
+    replay::Replay other = opened(bots_race());
+    replay::Timeline timeline(other);
+    const Rect bar = place_of(screen, "bar");
+    for (const double share : {.8, .3, .55}) {
+        const Point at{bar.x + share * bar.w, bar.centre().y};
+        screen.handle(PointerPressed{at, PointerButton::Left, 1, {}}, at_ms(1100));
+        screen.handle(PointerReleased{at, PointerButton::Left, {}}, at_ms(1110));
+        REQUIRE(timeline.seek_time({std::stoll(fact_of(screen, "time"))}));
+        CHECK(screen.shown_hash() == hash_of(timeline.state()));
+    }
+    picture(screen, stage, at_ms(1200), "theatre");
+    screen.handle(KeyPressed{Key::R, {}, false}, at_ms(1210));
+    picture(screen, stage, at_ms(1210), "theatre-hidden");
+    screen.handle(KeyPressed{Key::Digit2, {false, false, true}, false}, at_ms(1220));
+    CHECK(fact_of(screen, "view") == "1");
+    picture(screen, stage, at_ms(1220), "theatre-seat");
+    screen.handle(KeyPressed{Key::Space, {}, false}, at_ms(2000));
+    const std::int64_t before = std::stoll(fact_of(screen, "time"));
+    screen.advance(at_ms(2500));
+    CHECK(std::stoll(fact_of(screen, "time")) == before + 500000);
+    REQUIRE(screen.next_frame());
+    stage.resize({800, 600});
+    screen.handle(Resized{800, 600}, at_ms(2600));
+    picture(screen, stage, at_ms(2600), "theatre-small");
+    screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(2700));
+    REQUIRE(stage.wish);
+    CHECK(std::holds_alternative<Back>(*stage.wish));
+}
+
+TEST_CASE("the theatre as a screen: the turn-based games") {
+    for (const char* game : {"possession", "winged"}) {
+        TestStage stage;
+        TheatreScreen screen(stage, opened(bots_match(game, "")));
+        screen.enter(at_ms(1000));
+        const std::string name = std::string("theatre-") + game;
+        screen.handle(KeyPressed{Key::Digit5, {}, false}, at_ms(1100));
+        picture(screen, stage, at_ms(1100), name);
+        screen.handle(KeyPressed{Key::R, {}, false}, at_ms(1200));
+        CHECK(fact_of(screen, "hidden") == "shown");
+        picture(screen, stage, at_ms(1200), name + "-hidden");
+        screen.handle(KeyPressed{Key::Digit2, {false, false, true}, false}, at_ms(1300));
+        CHECK(fact_of(screen, "view") == "1");
+        picture(screen, stage, at_ms(1300), name + "-seat");
+        screen.handle(KeyPressed{Key::RightBracket, {}, false}, at_ms(1400));
+        const std::string chapter = fact_of(screen, "position");
+        screen.handle(KeyPressed{Key::LeftBracket, {}, false}, at_ms(1400));
+        CHECK(fact_of(screen, "position") != chapter);
+        screen.handle(KeyPressed{Key::Space, {}, false}, at_ms(2000));
+        const std::int64_t before = std::stoll(fact_of(screen, "time"));
+        for (int frame = 0; frame < 60; ++frame) {
+            screen.advance(at_ms(2000 + 16 * frame));
+            picture(screen, stage, at_ms(2000 + 16 * frame), name + "-playing");
+        }
+        CHECK(std::stoll(fact_of(screen, "time")) > before);
+        stage.resize({800, 600});
+        screen.handle(Resized{800, 600}, at_ms(4000));
+        picture(screen, stage, at_ms(4000), name + "-small");
+    }
+}
+
+TEST_CASE("the theatre as a screen: a contested play is told") {
+    TestStage stage;
+    const auto race = juz::test::record_race("rounds=1", 4, 5);
+    TheatreScreen screen(stage, opened(race.bytes));
+    screen.enter(at_ms(1000));
+    for (int i = 0; i < 400 && fact_of(screen, "contested").empty(); ++i) {
+        screen.handle(KeyPressed{Key::RightBracket, {}, false}, at_ms(1000));
+    }
+    CHECK_FALSE(fact_of(screen, "contested").empty());
+    picture(screen, stage, at_ms(1100), "theatre-contested");
+    screen.handle(KeyPressed{Key::Digit1, {false, false, true}, false}, at_ms(1200));
+    picture(screen, stage, at_ms(1200), "theatre-contested-seat");
+}
+
+TEST_CASE("RACE-27: the theatre as a screen: both hands of a contested play in slow motion") {
+    TestStage stage;
+    TheatreScreen screen(stage, fair_race());
+    screen.enter(at_ms(1000));
+    screen.handle(KeyPressed{Key::S, {}, false}, at_ms(1000));
+    REQUIRE(fact_of(screen, "slow") == "yes");
+    CHECK_FALSE(fact_of(screen, "contested").empty());
+    // Half a second before the first hand, and then on at an eighth.
+    for (std::int64_t ms = 1000; ms <= 4700; ms += 33) {
+        screen.advance(at_ms(ms));
+    }
+    picture(screen, stage, at_ms(4700), "theatre-slow");
+    CHECK(screen.next_frame());
+    screen.handle(KeyPressed{Key::Digit1, {false, false, true}, false}, at_ms(4700));
+    picture(screen, stage, at_ms(4700), "theatre-slow-seat");
+    screen.handle(KeyPressed{Key::Digit0, {false, false, true}, false}, at_ms(4700));
+    for (std::int64_t ms = 4700; fact_of(screen, "playing") == "yes" && ms < 20000; ms += 33) {
+        screen.advance(at_ms(ms));
+    }
+    CHECK(fact_of(screen, "slow") == "no");
+    picture(screen, stage, at_ms(20000), "theatre-slow-end");
+    const Rect button = place_of(screen, "slow");
+    screen.handle(PointerPressed{button.centre(), PointerButton::Left, 1, {}}, at_ms(20100));
+    CHECK(fact_of(screen, "slow") == "yes");
+}
+
+TEST_CASE("a file that is no replay is told in one line") {
+    TestStage stage;
+    std::string error;
+    CHECK_FALSE(TheatreScreen::open(stage, "/nonexistent.juzr", error));
+    CHECK_FALSE(error.empty());
+    CHECK(error.find('\n') == std::string::npos);
+    error.clear();
+    CHECK_FALSE(TheatreScreen::open(stage, __FILE__, error));
+    CHECK_FALSE(error.empty());
+}
