@@ -61,7 +61,7 @@ FairTable::Admission FairTable::admit(const Submission& submission, const AnySta
         return held && held->prize.is_call() && held->contender.time <= contender->time;
     });
     if (ruling.now && group.contenders.size() == 1 && !behind_call) {
-        reaching_[seat.value] = contender;
+        reaching_[seat.value] = TakenPrize{*contender, due_at(group.contenders, now), 0};
         return {};
     }
     book_.charge(*contender);
@@ -236,6 +236,12 @@ std::optional<FairTable::Next> FairTable::look(const Group& group, const Groups&
     return std::nullopt;
 }
 
+// What a host's local seats did meanwhile may have carried the log's time past the hold.
+Microseconds FairTable::due_at(const Contenders& contenders, Microseconds now) const {
+    const Microseconds first = fair::first_arrival(span_of(contenders)).arrival;
+    return std::min(now, Microseconds{first.value + hold_cap_.value});
+}
+
 FairTable::Next FairTable::verdict(const Group& group, const AnyState& state, TieBreak& tie_break,
                                    Microseconds now) {
     const FairBook::Rivals rivals = book_.rivals(group.prize, group.seats, now);
@@ -252,8 +258,9 @@ FairTable::Next FairTable::verdict(const Group& group, const AnyState& state, Ti
     }
     const fair::Ruling ruling = fair::rule(docket, now);
     const Contender& best = docket.contenders[ruling.best];
-    reaching_[best.seat.value] = best;
-    return Next{best.seat, false, {}, audit_of(docket, ruling, group, now)};
+    const Microseconds due = due_at(group.contenders, now);
+    reaching_[best.seat.value] = TakenPrize{best, due, 0};
+    return Next{best.seat, false, {}, audit_of(docket, ruling, group, due)};
 }
 
 Audit FairTable::audit_of(const fair::Docket& docket, const fair::Ruling& ruling,
@@ -311,10 +318,11 @@ void FairTable::release(Seat seat) {
     }
 }
 
-void FairTable::accepted(Seat seat, Prize prize, std::uint32_t event, Microseconds now) {
-    std::optional<Contender>& reaching = reaching_[seat.value];
+void FairTable::accepted(Seat seat, Prize prize, std::uint32_t event) {
+    std::optional<TakenPrize>& reaching = reaching_[seat.value];
     if (reaching) {
-        book_.took(prize, {*reaching, now, event});
+        reaching->event = event;
+        book_.took(prize, *reaching);
         reaching.reset();
     }
 }

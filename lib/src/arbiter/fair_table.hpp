@@ -61,7 +61,7 @@ class FairTable {
     std::optional<Next> next(const AnyState& state, TieBreak& tie_break, Microseconds now);
 
     /// The command of `seat` was decided by the rules, and accepted: what it took is taken.
-    void accepted(Seat seat, Prize prize, std::uint32_t event, Microseconds now);
+    void accepted(Seat seat, Prize prize, std::uint32_t event);
 
     bool holds(Seat seat) const { return held_[seat.value].has_value(); }
     bool holds_any() const { return held_count_ > 0; }
@@ -74,10 +74,12 @@ class FairTable {
         Contender contender;
     };
 
+    using Contenders = InlineList<Contender, seat_count_max>;
+
     /// All that is held for one prize.
     struct Group {
         Prize prize = Prize::call();
-        InlineList<Contender, seat_count_max> contenders;  // In order of arrival.
+        Contenders contenders;  // In order of arrival.
         SeatSet seats;
     };
 
@@ -96,6 +98,7 @@ class FairTable {
     Next verdict(const Group& group, const AnyState& state, TieBreak& tie_break, Microseconds now);
     Audit audit_of(const fair::Docket& docket, const fair::Ruling& ruling, const Group& group,
                    Microseconds now) const;
+    Microseconds due_at(const Contenders& contenders, Microseconds now) const;
     void remember(const fair::Ruling& ruling, Prize prize);
     void release(Seat seat);
 
@@ -111,7 +114,7 @@ class FairTable {
     };
     std::vector<Wait> waits_;
     // The hand of the command that is being decided, for `accepted`.
-    std::array<std::optional<Contender>, seat_count_max> reaching_{};
+    std::array<std::optional<TakenPrize>, seat_count_max> reaching_{};
     Microseconds due_;
 };
 
