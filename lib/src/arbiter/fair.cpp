@@ -21,6 +21,12 @@ bool comes_first(const Contender& left, const Contender& right, std::uint8_t tie
     return left.time != right.time ? left.time < right.time : turn(left.seat) < turn(right.seat);
 }
 
+const Contender& first_arrival(std::span<const Contender> contenders) {
+    return *std::min_element(
+        contenders.begin(), contenders.end(),
+        [](const Contender& left, const Contender& right) { return left.arrival < right.arrival; });
+}
+
 /// How far the next is behind the winner; less than 0 when it came too late to be counted.
 std::optional<Microseconds> margin_of(std::span<const Contender> contenders,
                                       const Contender& winner) {
@@ -104,12 +110,6 @@ bool is_blind(const Contender& contender) {
 Microseconds expected_arrival(const News& news, Microseconds compensation, Microseconds time) {
     const Microseconds seen = news.kind == NewsKind::Own ? news.sent : news.sent + compensation;
     return time - news.t + seen;
-}
-
-const Contender& first_arrival(std::span<const Contender> contenders) {
-    return *std::min_element(
-        contenders.begin(), contenders.end(),
-        [](const Contender& left, const Contender& right) { return left.arrival < right.arrival; });
 }
 
 Microseconds uncertainty(std::span<const Contender> contenders) {

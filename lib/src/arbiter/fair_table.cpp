@@ -61,7 +61,7 @@ FairTable::Admission FairTable::admit(const Submission& submission, const AnySta
         return held && held->prize.is_call() && held->contender.time <= contender->time;
     });
     if (ruling.now && group.contenders.size() == 1 && !behind_call) {
-        reaching_[seat.value] = TakenPrize{*contender, due_at(group.contenders, now), 0};
+        reaching_[seat.value] = TakenPrize{*contender, due_at(group, now), 0};
         return {};
     }
     book_.charge(*contender);
@@ -237,9 +237,12 @@ std::optional<FairTable::Next> FairTable::look(const Group& group, const Groups&
 }
 
 // What a host's local seats did meanwhile may have carried the log's time past the hold.
-Microseconds FairTable::due_at(const Contenders& contenders, Microseconds now) const {
-    const Microseconds first = fair::first_arrival(span_of(contenders)).arrival;
-    return std::min(now, Microseconds{first.value + hold_cap_.value});
+Microseconds FairTable::due_at(const Group& group, Microseconds now) const {
+    Microseconds due = now;
+    for (const Contender& contender : group.contenders) {
+        due = std::min(due, Microseconds{contender.arrival.value + hold_cap_.value});
+    }
+    return due;
 }
 
 FairTable::Next FairTable::verdict(const Group& group, const AnyState& state, TieBreak& tie_break,
@@ -258,13 +261,14 @@ FairTable::Next FairTable::verdict(const Group& group, const AnyState& state, Ti
     }
     const fair::Ruling ruling = fair::rule(docket, now);
     const Contender& best = docket.contenders[ruling.best];
-    const Microseconds due = due_at(group.contenders, now);
+    const Microseconds due = due_at(group, now);
     reaching_[best.seat.value] = TakenPrize{best, due, 0};
-    return Next{best.seat, false, {}, audit_of(docket, ruling, group, due)};
+    return Next{best.seat, false, {}, audit_of(docket, ruling, group, now)};
 }
 
 Audit FairTable::audit_of(const fair::Docket& docket, const fair::Ruling& ruling,
                           const Group& group, Microseconds now) const {
+    const Microseconds due = due_at(group, now);
     Audit audit;
     for (const Contender& contender : docket.contenders) {
         audit.contenders.push(contender);
@@ -282,13 +286,14 @@ Audit FairTable::audit_of(const fair::Docket& docket, const fair::Ruling& ruling
         const bool still =
             std::any_of(ruling.awaited.begin(), ruling.awaited.end(),
                         [&](const Awaited& one) { return one.seat == awaited.seat; });
+        const bool capped = still || (awaited.deadline > due && awaited.deadline <= now);
         awaited.end = group.seats.has(awaited.seat) ? WaitEnd::Arrived
-                      : still                       ? WaitEnd::Capped
-                      : now >= awaited.deadline     ? WaitEnd::Passed
+                      : capped                      ? WaitEnd::Capped
+                      : due >= awaited.deadline     ? WaitEnd::Passed
                                                     : WaitEnd::Absent;
         audit.awaited.push(awaited);
     }
-    audit.contest = fair::contest_of(docket, ruling.best, group.prize, now);
+    audit.contest = fair::contest_of(docket, ruling.best, group.prize, due);
     audit.contest.awaited = static_cast<std::uint8_t>(audit.awaited.size());
     return audit;
 }
@@ -321,8 +326,7 @@ void FairTable::release(Seat seat) {
 void FairTable::accepted(Seat seat, Prize prize, std::uint32_t event) {
     std::optional<TakenPrize>& reaching = reaching_[seat.value];
     if (reaching) {
-        reaching->event = event;
-        book_.took(prize, *reaching);
+        book_.took(prize, {reaching->by, reaching->decided_at, event});
         reaching.reset();
     }
 }

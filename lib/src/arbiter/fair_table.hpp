@@ -74,12 +74,10 @@ class FairTable {
         Contender contender;
     };
 
-    using Contenders = InlineList<Contender, seat_count_max>;
-
     /// All that is held for one prize.
     struct Group {
         Prize prize = Prize::call();
-        Contenders contenders;  // In order of arrival.
+        InlineList<Contender, seat_count_max> contenders;  // In order of arrival.
         SeatSet seats;
     };
 
@@ -95,10 +93,11 @@ class FairTable {
 
     std::optional<Next> look(const Group& group, const Groups& all, const AnyState& state,
                              TieBreak& tie_break, Microseconds now);
+    /// When a verdict on the group was due, which is given at `now`.
+    Microseconds due_at(const Group& group, Microseconds now) const;
     Next verdict(const Group& group, const AnyState& state, TieBreak& tie_break, Microseconds now);
     Audit audit_of(const fair::Docket& docket, const fair::Ruling& ruling, const Group& group,
                    Microseconds now) const;
-    Microseconds due_at(const Contenders& contenders, Microseconds now) const;
     void remember(const fair::Ruling& ruling, Prize prize);
     void release(Seat seat);
 

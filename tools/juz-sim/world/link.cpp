@@ -20,18 +20,21 @@ std::int64_t below(Generator& chance, std::int64_t bound) {
     return bound <= 0 ? 0 : chance.below(static_cast<std::uint32_t>(bound));
 }
 
+// From a wire to a poor wireless net.
+std::int64_t drawn_base_us(std::uint64_t seed, Machine machine) {
+    constexpr std::array<std::int64_t, 5> usual_us{200, 500, 2000, 8000, 25'000};
+    Generator chance(juz::world::drawn(seed, Purpose::Link, 1000U + machine));
+    return usual_us[chance.below(usual_us.size())];
+}
+
 }  // namespace
 
 Link::Link(std::uint64_t seed, Machine machine, FaultCounts& counts)
     : counts_(counts),
       chance_{Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine)),
-              Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine + 1U))} {
-    Generator chance(juz::world::drawn(seed, Purpose::Link, 1000U + machine));
-    // From a wire to a poor wireless net.
-    constexpr std::array<std::int64_t, 5> usual_us{200, 500, 2000, 8000, 25'000};
-    base_us_ = usual_us[chance.below(usual_us.size())];
-    base_jitter_us_ = base_us_ / 5 + 1;
-}
+              Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine + 1U))},
+      base_us_(drawn_base_us(seed, machine)),
+      base_jitter_us_(base_us_ / 5 + 1) {}
 
 bool Link::drawn(FaultKind kind, Way way, std::int64_t permille) {
     if (permille == 0 || chance_[index(way)].below(permille_all) >= permille) {

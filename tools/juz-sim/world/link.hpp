@@ -51,8 +51,8 @@ class Link {
 
     FaultCounts& counts_;
     std::array<Generator, 2> chance_;
-    std::int64_t base_us_ = 0;
-    std::int64_t base_jitter_us_ = 0;
+    std::int64_t base_us_;
+    std::int64_t base_jitter_us_;
     std::int64_t delay_us_ = 0;
     std::int64_t jitter_us_ = 0;
     std::int64_t loss_ = 0;

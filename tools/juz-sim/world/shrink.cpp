@@ -1,6 +1,7 @@
 #include "shrink.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace juz::world {
 
@@ -11,9 +12,9 @@ constexpr std::int64_t calm_us_min = 1'000'000;
 
 class Shrinking {
   public:
-    Shrinking(const WorldScript& script, const std::function<bool(const WorldScript&)>& fails,
+    Shrinking(WorldScript script, const std::function<bool(const WorldScript&)>& fails,
               std::uint32_t runs)
-        : small_(script), fails_(fails), runs_(runs) {}
+        : small_(std::move(script)), fails_(fails), runs_(runs) {}
 
     WorldScript all() {
         bool smaller = true;

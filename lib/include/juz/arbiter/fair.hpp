@@ -67,9 +67,6 @@ bool is_blind(const Contender& contender);
 /// The latest arrival of a move of the seat's whose table time is `time`; without its margin.
 Microseconds expected_arrival(const News& news, Microseconds compensation, Microseconds time);
 
-/// Whose hand came first to the host.
-const Contender& first_arrival(std::span<const Contender> contenders);
-
 /// The two largest q99 and the stamps' own error.
 Microseconds uncertainty(std::span<const Contender> contenders);
 
