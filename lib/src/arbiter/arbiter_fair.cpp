@@ -56,7 +56,7 @@ void Arbiter::follow(std::size_t from, Microseconds stamp, const Submission* sub
         step.actor = submission->seat;
         step.arrival = stamped ? submission->stamp : stamp;
         if (const std::optional<Prize> prize = prize_of(submission->command)) {
-            fair_->accepted(submission->seat, *prize, first, stamp);
+            fair_->accepted(submission->seat, *prize, first);
         }
     }
     fair_->book().follow(step);

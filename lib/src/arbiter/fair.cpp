@@ -214,7 +214,7 @@ std::string_view fault_in(const Contest& contest, std::span<const Contender> con
             return fault;
         }
     }
-    if (contest.decided_at > first_arrival(contenders).arrival + contest.hold_cap) {
+    if (contest.decided_at > first_arrival(counted).arrival + contest.hold_cap) {
         return "it was held for too long";
     }
     if (contest.uncertainty != uncertainty(contenders) ||

@@ -61,7 +61,7 @@ FairTable::Admission FairTable::admit(const Submission& submission, const AnySta
         return held && held->prize.is_call() && held->contender.time <= contender->time;
     });
     if (ruling.now && group.contenders.size() == 1 && !behind_call) {
-        reaching_[seat.value] = contender;
+        reaching_[seat.value] = TakenPrize{*contender, due_at(group, now), 0};
         return {};
     }
     book_.charge(*contender);
@@ -236,6 +236,15 @@ std::optional<FairTable::Next> FairTable::look(const Group& group, const Groups&
     return std::nullopt;
 }
 
+// What a host's local seats did meanwhile may have carried the log's time past the hold.
+Microseconds FairTable::due_at(const Group& group, Microseconds now) const {
+    Microseconds due = now;
+    for (const Contender& contender : group.contenders) {
+        due = std::min(due, Microseconds{contender.arrival.value + hold_cap_.value});
+    }
+    return due;
+}
+
 FairTable::Next FairTable::verdict(const Group& group, const AnyState& state, TieBreak& tie_break,
                                    Microseconds now) {
     const FairBook::Rivals rivals = book_.rivals(group.prize, group.seats, now);
@@ -252,12 +261,14 @@ FairTable::Next FairTable::verdict(const Group& group, const AnyState& state, Ti
     }
     const fair::Ruling ruling = fair::rule(docket, now);
     const Contender& best = docket.contenders[ruling.best];
-    reaching_[best.seat.value] = best;
+    const Microseconds due = due_at(group, now);
+    reaching_[best.seat.value] = TakenPrize{best, due, 0};
     return Next{best.seat, false, {}, audit_of(docket, ruling, group, now)};
 }
 
 Audit FairTable::audit_of(const fair::Docket& docket, const fair::Ruling& ruling,
                           const Group& group, Microseconds now) const {
+    const Microseconds due = due_at(group, now);
     Audit audit;
     for (const Contender& contender : docket.contenders) {
         audit.contenders.push(contender);
@@ -275,13 +286,14 @@ Audit FairTable::audit_of(const fair::Docket& docket, const fair::Ruling& ruling
         const bool still =
             std::any_of(ruling.awaited.begin(), ruling.awaited.end(),
                         [&](const Awaited& one) { return one.seat == awaited.seat; });
+        const bool capped = still || (awaited.deadline > due && awaited.deadline <= now);
         awaited.end = group.seats.has(awaited.seat) ? WaitEnd::Arrived
-                      : still                       ? WaitEnd::Capped
-                      : now >= awaited.deadline     ? WaitEnd::Passed
+                      : capped                      ? WaitEnd::Capped
+                      : due >= awaited.deadline     ? WaitEnd::Passed
                                                     : WaitEnd::Absent;
         audit.awaited.push(awaited);
     }
-    audit.contest = fair::contest_of(docket, ruling.best, group.prize, now);
+    audit.contest = fair::contest_of(docket, ruling.best, group.prize, due);
     audit.contest.awaited = static_cast<std::uint8_t>(audit.awaited.size());
     return audit;
 }
@@ -311,10 +323,10 @@ void FairTable::release(Seat seat) {
     }
 }
 
-void FairTable::accepted(Seat seat, Prize prize, std::uint32_t event, Microseconds now) {
-    std::optional<Contender>& reaching = reaching_[seat.value];
+void FairTable::accepted(Seat seat, Prize prize, std::uint32_t event) {
+    std::optional<TakenPrize>& reaching = reaching_[seat.value];
     if (reaching) {
-        book_.took(prize, {*reaching, now, event});
+        book_.took(prize, {reaching->by, reaching->decided_at, event});
         reaching.reset();
     }
 }

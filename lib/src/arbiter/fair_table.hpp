@@ -61,7 +61,7 @@ class FairTable {
     std::optional<Next> next(const AnyState& state, TieBreak& tie_break, Microseconds now);
 
     /// The command of `seat` was decided by the rules, and accepted: what it took is taken.
-    void accepted(Seat seat, Prize prize, std::uint32_t event, Microseconds now);
+    void accepted(Seat seat, Prize prize, std::uint32_t event);
 
     bool holds(Seat seat) const { return held_[seat.value].has_value(); }
     bool holds_any() const { return held_count_ > 0; }
@@ -93,6 +93,8 @@ class FairTable {
 
     std::optional<Next> look(const Group& group, const Groups& all, const AnyState& state,
                              TieBreak& tie_break, Microseconds now);
+    /// When a verdict on the group was due, which is given at `now`.
+    Microseconds due_at(const Group& group, Microseconds now) const;
     Next verdict(const Group& group, const AnyState& state, TieBreak& tie_break, Microseconds now);
     Audit audit_of(const fair::Docket& docket, const fair::Ruling& ruling, const Group& group,
                    Microseconds now) const;
@@ -111,7 +113,7 @@ class FairTable {
     };
     std::vector<Wait> waits_;
     // The hand of the command that is being decided, for `accepted`.
-    std::array<std::optional<Contender>, seat_count_max> reaching_{};
+    std::array<std::optional<TakenPrize>, seat_count_max> reaching_{};
     Microseconds due_;
 };
 

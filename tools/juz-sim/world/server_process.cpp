@@ -44,6 +44,9 @@ ServerProcess::ServerProcess(const WorldScript& script, Network& network, Server
 
 ServerProcess::~ServerProcess() {
     // Nothing that its destructors would still write reaches the disk.
+    for (const auto& recording : machine_.recordings) {
+        recording->dead = true;
+    }
     const bool was_dead = std::exchange(machine_.disk.dead, true);
     server_.reset();
     machine_.disk.dead = was_dead;

@@ -61,6 +61,7 @@ struct Recording {
     std::uint32_t records_synced = 0;
     bool finished = false;   ///< The server has closed it, and all is on the disk.
     bool cut_short = false;  ///< The server was killed before.
+    bool dead = false;       ///< Its process is no more: destructors may not add anything.
 };
 
 /// What the server is given: the production recorder, and beside it the truth.
@@ -70,6 +71,9 @@ class WatchedSink final : public EventSink {
 
     void begin(const MatchHeader& header) override { recorder_.begin(header); }
     void record(const Record& record) override {
+        if (recording_.dead) {
+            return;
+        }
         recording_.truth.add(record);
         recorder_.record(record);
     }

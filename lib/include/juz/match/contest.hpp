@@ -85,6 +85,7 @@ struct Contest {
     std::uint8_t counted = 0;     ///< The first of them; the others came after the verdict.
     std::uint8_t awaited = 0;     ///< 0–7
     Microseconds hold_cap;
+    /// When the verdict was due. If the host was held up, the record's own time is later.
     Microseconds decided_at;
     Seat winner;
     std::uint8_t tie_first = 0;          ///< Equal table times: seats in cyclic order from here.
