@@ -159,6 +159,24 @@ TEST_CASE("a server whose network or bots stall alone goes on as one that stalls
     }
 }
 
+TEST_CASE("RACE-27: bots that play on while the network stalls break no contest's audit") {
+    const auto script = script_from_text(
+        "game race preset=nerts,rounds=1,target=0,idle_ms=8000,countdown_ms=500\n"
+        "seed 200050\n"
+        "policy fair\n"
+        "cap 60\n"
+        "players 2\n"
+        "spectators 0\n"
+        "bots 2\n"
+        "level steady\n"
+        "pace 100\n"
+        "owner_sets_table 1\n"
+        "calm 4622103\n"
+        "fault 3551353 stall 0 1 1070750\n");
+    REQUIRE(std::holds_alternative<WorldScript>(script));
+    CHECK(run_sound(std::get<WorldScript>(script)).consequences.contests > 0);
+}
+
 TEST_CASE("a long partition costs the connection, and the token gives the seat back") {
     WorldScript script = quiet_script();
     script.faults.push_back({4'000'000, FaultKind::Partition, 2, 0, 1'000'000});
