@@ -27,13 +27,20 @@ const ContestedPlay& turned_contest(const TheatreModel& model) {
     return model.activity().contests.front();
 }
 
-const LooseCard* loose_of(const RaceScene& scene, int owner) {
+// The card of a seat that is on its way.
+std::optional<LooseCard> loose_of(const RaceScene& scene, int owner) {
     for (const LooseCard& card : scene.loose) {
         if (card.owner == owner) {
-            return &card;
+            return card;
         }
     }
-    return nullptr;
+    return std::nullopt;
+}
+
+Point centre_of(const RaceScene& scene, int owner) {
+    const std::optional<LooseCard> card = loose_of(scene, owner);
+    REQUIRE(card);
+    return card->centre;
 }
 
 double apart(Point a, Point b) {
@@ -160,7 +167,7 @@ TEST_CASE("in slow motion both hands move, and one goes back", "[slow]") {
     REQUIRE(model.play_slowly());
     picture.show(model, false, 0);
     RaceScene scene = picture.scene(0);
-    CHECK(loose_of(scene, contest.winner) == nullptr);
+    CHECK_FALSE(loose_of(scene, contest.winner));
     CHECK(scene.contested.size() == 1);
 
     double now = 0;
@@ -172,23 +179,23 @@ TEST_CASE("in slow motion both hands move, and one goes back", "[slow]") {
         return picture.scene(now);
     };
     scene = run_to(contest.hands[0].time - hand_travels_us / 3);
-    REQUIRE(loose_of(scene, contest.winner) != nullptr);
-    REQUIRE(loose_of(scene, contest.loser) != nullptr);
+    REQUIRE(loose_of(scene, contest.winner));
+    REQUIRE(loose_of(scene, contest.loser));
     CHECK(scene.pointers.size() == 2);
     const auto place = foundation_place(scene, contest.foundation);
     REQUIRE(place);
     const Point goal = picture.layout().foundation(place->index, place->card).centre();
-    const Point on_way = loose_of(scene, contest.loser)->centre;
+    const Point on_way = centre_of(scene, contest.loser);
 
     // The winner's card lies there by itself after the verdict; the other one is beside it.
     scene = run_to(contest.decided + 1000);
-    CHECK(loose_of(scene, contest.winner) == nullptr);
-    REQUIRE(loose_of(scene, contest.loser) != nullptr);
-    CHECK(apart(loose_of(scene, contest.loser)->centre, goal) < apart(on_way, goal));
+    CHECK_FALSE(loose_of(scene, contest.winner));
+    REQUIRE(loose_of(scene, contest.loser));
+    CHECK(apart(centre_of(scene, contest.loser), goal) < apart(on_way, goal));
 
     scene = run_to(contest.decided + hand_travels_us * 4 / 5);
-    REQUIRE(loose_of(scene, contest.loser) != nullptr);
-    CHECK(apart(loose_of(scene, contest.loser)->centre, goal) > picture.layout().foundation_card);
+    REQUIRE(loose_of(scene, contest.loser));
+    CHECK(apart(centre_of(scene, contest.loser), goal) > picture.layout().foundation_card);
     scene = run_to(contest.decided + hand_travels_us + 20'000);
-    CHECK(loose_of(scene, contest.loser) == nullptr);
+    CHECK_FALSE(loose_of(scene, contest.loser));
 }
