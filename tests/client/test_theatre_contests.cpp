@@ -64,7 +64,6 @@ TEST_CASE("RACE-27: the theatre knows every hand of a contest, and when each rea
         CHECK(contest.t >= contest.decided);
         for (const ContestHand& hand : contest.hands) {
             CHECK(hand.reaction() >= 0);
-            CHECK(hand.arrival >= hand.time);
         }
     }
     // As the racers were made: by arrival the other one would have had it.
@@ -134,9 +133,6 @@ TEST_CASE(
     CHECK(model.slow() == &all.front());
     model.skip(1'000'000);
     CHECK(model.slow() == nullptr);
-    model.seek_time({all.back().t + contest_shown_us + 1});
-    CHECK_FALSE(model.can_play_slowly());
-    CHECK_FALSE(model.play_slowly());
     model.seek_position(0);
     REQUIRE(model.play_slowly());
     model.set_speed(3);
@@ -168,7 +164,6 @@ TEST_CASE("in slow motion both hands move, and one goes back", "[slow]") {
     picture.show(model, false, 0);
     RaceScene scene = picture.scene(0);
     CHECK_FALSE(loose_of(scene, contest.winner));
-    CHECK(scene.contested.size() == 1);
 
     double now = 0;
     const auto run_to = [&](std::int64_t t) {
@@ -189,6 +184,7 @@ TEST_CASE("in slow motion both hands move, and one goes back", "[slow]") {
 
     // The winner's card lies there by itself after the verdict; the other one is beside it.
     scene = run_to(contest.decided + 1000);
+    CHECK(scene.contested.size() == 1);
     CHECK_FALSE(loose_of(scene, contest.winner));
     REQUIRE(loose_of(scene, contest.loser));
     CHECK(apart(centre_of(scene, contest.loser), goal) < apart(on_way, goal));
