@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "juz/arbiter/fair.hpp"
+#include "juz/replay/contest.hpp"
 #include "theatre/race_picture.hpp"
 #include "theatre/slow_hands.hpp"
 #include "theatre/theatre_keys.hpp"
@@ -64,6 +66,13 @@ TEST_CASE("RACE-27: the theatre knows every hand of a contest, and when each rea
         CHECK(contest.t >= contest.decided);
         for (const ContestHand& hand : contest.hands) {
             CHECK(hand.reaction() >= 0);
+            CHECK(hand.time - hand.arrival <= fair::hold_cap_min.value);
+        }
+    }
+    // A hand counts later than it arrived only if an own move had opened the place, and was held.
+    for (const replay::HeardContest& contest : replay::contests_of(fair_race())) {
+        for (const Contender& hand : contest.hands) {
+            CHECK((hand.time <= hand.arrival || hand.news.kind == NewsKind::Own));
         }
     }
     // As the racers were made: by arrival the other one would have had it.
@@ -133,6 +142,9 @@ TEST_CASE(
     CHECK(model.slow() == &all.front());
     model.skip(1'000'000);
     CHECK(model.slow() == nullptr);
+    TheatreModel of_turns(test::opened(test::bots_match("winged", "")));
+    CHECK_FALSE(of_turns.can_play_slowly());
+    CHECK_FALSE(of_turns.play_slowly());
     model.seek_position(0);
     REQUIRE(model.play_slowly());
     model.set_speed(3);

@@ -42,63 +42,52 @@ void report(benchmark::State& bench, Heard heard) {
     bench.counters[p99_counter] = quantile(heard.ns, 0.99);
 }
 
-void broadcast_server(benchmark::State& bench) {
+// Eight clients at the server that `open` gives, on cores of their own; `play` measures them.
+template <class Open, class Play>
+void with_eight(benchmark::State& bench, EightClients::Server kind, Open open, Play play) {
     while (bench.KeepRunning()) {
         const Cores cores;
         cores.for_server();
-        const auto server = open_full_table();
+        const auto server = open();
         cores.for_clients();
-        const auto clients =
-            server ? EightClients::join(server->endpoint(), EightClients::Server::Juz) : nullptr;
+        const auto clients = server ? EightClients::join(server->endpoint(), kind) : nullptr;
         if (!clients) {
             bench.SkipWithError("no table of eight");
             return;
         }
-        report(bench, clients->play(EightClients::count, warm_up, measured));
-        event_bytes() = clients->last_event();
+        play(*clients);
     }
 }
 
+void broadcast_server(benchmark::State& bench) {
+    with_eight(bench, EightClients::Server::Juz, open_full_table, [&](EightClients& clients) {
+        report(bench, clients.play(EightClients::count, warm_up, measured));
+        event_bytes() = clients.last_event();
+    });
+}
+
 void broadcast_bare(benchmark::State& bench) {
-    while (bench.KeepRunning()) {
-        const Cores cores;
-        cores.for_server();
-        const auto server = BareServer::open(event_bytes());
-        cores.for_clients();
-        const auto clients =
-            server ? EightClients::join(server->endpoint(), EightClients::Server::Bare) : nullptr;
-        if (!clients) {
-            bench.SkipWithError("no bare server");
-            return;
-        }
-        report(bench, clients->play(EightClients::count, warm_up, measured));
-    }
+    with_eight(
+        bench, EightClients::Server::Bare, [] { return BareServer::open(event_bytes()); },
+        [&](EightClients& clients) {
+            report(bench, clients.play(EightClients::count, warm_up, measured));
+        });
 }
 
 // Seven play; the eighth sits there, or floods.
 void seven_of_eight(benchmark::State& bench, bool flooded) {
     constexpr std::size_t honest = EightClients::count - 1;
-    while (bench.KeepRunning()) {
-        const Cores cores;
-        cores.for_server();
-        const auto server = open_full_table();
-        cores.for_clients();
-        const auto clients =
-            server ? EightClients::join(server->endpoint(), EightClients::Server::Juz) : nullptr;
-        if (!clients) {
-            bench.SkipWithError("no table of eight");
+    with_eight(bench, EightClients::Server::Juz, open_full_table, [&](EightClients& clients) {
+        if (!flooded) {
+            report(bench, clients.play(honest, warm_up, measured));
             return;
         }
-        if (!flooded) {
-            report(bench, clients->play(honest, warm_up, measured));
-            continue;
-        }
-        Flooder flooder(clients->peer(honest), clients->answered(honest), std::uint8_t{honest});
-        Heard heard = clients->play(honest, warm_up, measured);
+        Flooder flooder(clients.peer(honest), clients.answered(honest), std::uint8_t{honest});
+        Heard heard = clients.play(honest, warm_up, measured);
         const double ns = flooder.stop();
         report(bench, std::move(heard));
         bench.counters[sent_counter] = ns;
-    }
+    });
 }
 
 }  // namespace
