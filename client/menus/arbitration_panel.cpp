@@ -22,7 +22,7 @@ std::optional<netcode::Arbitration> cap_line(const Rect& line, double scale,
                                              bool enabled) {
     const double middle = line.centre().y;
     const double side = 34 * scale;
-    menu::text_beside({line.x, middle}, tr("Made good at most"), {Type::Body, palette::text});
+    menu::text_beside({line.x, middle}, tr("Up to"), {Type::Body, palette::text});
     const auto step = [&](double x, const char* label, int direction) {
         return menu::button(
             {x, middle - side / 2, side, side}, label, scale,
