@@ -14,6 +14,9 @@ namespace juz::server {
 struct Arguments {
     netcode::Endpoint bind;
     netcode::ServerOptions options;
+    std::optional<std::uint16_t> discovery_port;  ///< Nothing: the table is not announced.
+    bool find = false;                            ///< Looks for tables instead of hosting one.
+    bool json = false;
     std::optional<std::string> replays;  ///< The folder.
     std::optional<Seed> seed;            ///< Of every match; for tests.
     bool once = false;
