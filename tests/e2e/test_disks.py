@@ -12,7 +12,8 @@ from programs import REPLAY
 FULL = "the server's disk does not take the log"
 AGAIN = "the server's disk takes the log again"
 RULES = (
-    "--rules", "preset=demon,countdown_ms=100,command_limit=150,rounds=2,idle_ms=500", "--between", "50",
+    "--rules", "preset=demon,countdown_ms=100,command_limit=150,rounds=2,idle_ms=500",
+    "--between", "50",
 )
 
 
