@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "command_line/command_line.hpp"
 #include "juz/netcode/server/server.hpp"
@@ -17,8 +18,8 @@ struct Arguments {
     std::optional<std::uint16_t> discovery_port;  ///< Nothing: the table is not announced.
     bool find = false;                            ///< Looks for tables instead of hosting one.
     bool json = false;
-    std::optional<std::string> replays;  ///< The folder.
-    std::optional<Seed> seed;            ///< Of every match; for tests.
+    std::vector<std::string> replays;  ///< The folder, and the spare one if there is one.
+    std::optional<Seed> seed;          ///< Of every match; for tests.
     bool once = false;
 };
 
