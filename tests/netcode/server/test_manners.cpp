@@ -239,10 +239,13 @@ TEST_CASE("every command is answered, also those that wait as the match ends") {
         say_one();
     }
     REQUIRE(raw.answers.size() >= sequence - 1);
+    CHECK(raw.answers.back().rejection == Rejection::Over);
+    // A refusal that needs no arbiter may come before what waits for one.
+    std::sort(raw.answers.begin(), raw.answers.end(),
+              [](const Answer& a, const Answer& b) { return a.sequence < b.sequence; });
     for (std::size_t at = 0; at < raw.answers.size(); ++at) {
         CHECK(raw.answers[at].sequence == at + 1);
     }
-    CHECK(raw.answers.back().rejection == Rejection::Over);
     // The table is in its lobby, and can play again.
     CHECK_FALSE(raw.lobby.playing);
 }
