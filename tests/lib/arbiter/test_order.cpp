@@ -268,7 +268,8 @@ TEST_CASE("A stamp below the last one decided counts as that one, and stays in t
     CHECK(reject->reason == Rejection::ReserveNotEmpty);
 }
 
-TEST_CASE("RACE-20: what waited for a mark keeps its order of arrival, whatever was decided since") {
+TEST_CASE(
+    "RACE-20: what waited for a mark keeps its order of arrival, whatever was decided since") {
     for (std::uint64_t seed = 0; seed < 8; ++seed) {
         ScriptedTable table(race_setup(4, seed));
         Arbiter::Producer& network = table.arbiter.producer(0);
