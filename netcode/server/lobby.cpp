@@ -56,6 +56,11 @@ void Lobby::set_connected(PersonId person, bool connected) {
     }
 }
 
+void Lobby::set_log(LogKeeping log) {
+    changed_ = changed_ || log != state_.log;
+    state_.log = log;
+}
+
 std::optional<LobbyRefusal> Lobby::ask(PersonId person, const LobbyCommand& command) {
     if (state_.playing) {
         return LobbyRefusal::MatchIsOn;

@@ -48,6 +48,11 @@ void LogWriter::finish() {
     finished_ = true;
 }
 
+std::optional<Sealed> LogWriter::sealed() const {
+    const std::optional<LogTip> tip = sink_ && over_ ? sink_->seal() : std::nullopt;
+    return tip ? std::optional(Sealed{match_->setup().seed, *tip}) : std::nullopt;
+}
+
 void LogWriter::retry() {
     sink_->finish();
 }
@@ -65,7 +70,6 @@ void LogWriter::take() {
 }
 
 void UnsettledLogs::take(std::unique_ptr<LogWriter> writer, Instant now) {
-    writer->finish();
     if (writer->settled()) {
         return;
     }

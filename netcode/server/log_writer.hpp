@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "juz/match/log.hpp"
+#include "juz/netcode/wire/messages.hpp"
 #include "running_match.hpp"
 
 namespace juz::netcode {
@@ -32,8 +33,10 @@ class LogWriter {
     std::optional<Instant> turn(Instant now);
     /// Writes what there is; nothing follows.
     void finish();
-    /// After `finish`: whether the sink has taken it all.
+    /// Whether the sink has taken all it was given so far.
     bool settled() const { return !sink_ || sink_->settled(); }
+    /// After `finish`: what stands for the log, if the match is over and the sink knows it.
+    std::optional<Sealed> sealed() const;
     /// Tries again to finish. Only after `finish`.
     void retry();
     /// After the last record of a match that is over.
@@ -54,7 +57,7 @@ class LogWriter {
 /// Logs that were finished while the disk was full: they stay in memory for another try.
 class UnsettledLogs {
   public:
-    /// Finishes the log, and keeps it if not all of it is written.
+    /// Keeps the log, which is finished, if not all of it is written.
     void take(std::unique_ptr<LogWriter> writer, Instant now);
 
     /// Tries again if it is time. Returns when it wants to be called again.
@@ -62,6 +65,8 @@ class UnsettledLogs {
 
     /// Tries all of them now.
     void retry();
+
+    bool empty() const { return logs_.empty(); }
 
   private:
     std::vector<std::unique_ptr<LogWriter>> logs_;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "bot_runner.hpp"
+#include "log_bulletin.hpp"
 #include "log_writer.hpp"
 #include "table.hpp"
 
@@ -130,11 +131,32 @@ struct Server::Parts {
         return due;
     }
 
+    bool turn_table(Instant now) {
+        bulletin.take([this](const LogBulletin::Word& word) { table.hear(word); });
+        return table.turn(now);
+    }
+
     // The writer's thread's.
 
     void put_away(Instant now) {
-        if (writer) {
-            unsettled.take(std::move(writer), now);
+        if (!writer) {
+            return;
+        }
+        writer->finish();
+        if (const std::optional<Sealed> sealed = writer->sealed()) {
+            bulletin.post(*sealed);
+            handed.transport->wake();
+        }
+        unsettled.take(std::move(writer), now);
+    }
+
+    void tell_keeping() {
+        LogKeeping keeping = keeps_logs ? LogKeeping::Kept : LogKeeping::None;
+        if ((writer && !writer->settled()) || !unsettled.empty()) {
+            keeping = LogKeeping::Waiting;
+        }
+        if (bulletin.post(keeping)) {
+            handed.transport->wake();
         }
     }
 
@@ -180,7 +202,10 @@ struct Server::Parts {
     Followed written;
     std::unique_ptr<LogWriter> writer;
     UnsettledLogs unsettled;
+    bool keeps_logs = false;  // Of the latest match.
     std::atomic<std::uint32_t> finished{0};
+
+    LogBulletin bulletin;
 
     Table table;
 };
@@ -208,7 +233,7 @@ void Server::turn(std::chrono::microseconds wait) {
     const bool decided = due && before->decide(parts.clock);
     const Instant now = parts.clock.monotonic();
     parts.dismiss_silent_strangers(now);
-    const bool told = parts.table.turn(now);
+    const bool told = parts.turn_table(now);
     if (parts.current != before) {
         // The others find out that there is a match when they are woken.
         parts.arbiter_wake.raise();
@@ -225,7 +250,7 @@ void Server::turn(std::chrono::microseconds wait) {
 void Server::close(std::chrono::microseconds wait) {
     Parts& parts = *parts_;
     Transport& transport = *parts.handed.transport;
-    parts.table.turn(parts.clock.monotonic());
+    parts.turn_table(parts.clock.monotonic());
     parts.table.dismiss(Goodbye::closing());
     for (const auto& [peer, until] : parts.strangers) {
         parts.sender.goodbye(peer, Goodbye::closing());
@@ -273,6 +298,7 @@ std::optional<Instant> Server::write() {
         const std::shared_ptr<RunningMatch>& match = parts.written.match;
         std::unique_ptr<EventSink> sink =
             parts.handed.sinks ? parts.handed.sinks(match->setup().header) : nullptr;
+        parts.keeps_logs = sink != nullptr;
         parts.writer = std::make_unique<LogWriter>(match, std::move(sink));
     }
     std::optional<Instant> due = parts.writer ? parts.writer->turn(now) : std::nullopt;
@@ -283,6 +309,7 @@ std::optional<Instant> Server::write() {
     if (const std::optional<Instant> again = parts.unsettled.turn(now)) {
         due = due ? std::min(*due, *again) : again;
     }
+    parts.tell_keeping();
     return due;
 }
 

@@ -118,6 +118,11 @@ bool Table::advance(Instant mark) {
            match_->arbiter().producer(0).advance(match_->time(mark));
 }
 
+void Table::hear(const LogBulletin::Word& word) {
+    lobby_.set_log(word.keeping);
+    seals_.insert(seals_.end(), word.sealed.begin(), word.sealed.end());
+}
+
 bool Table::turn(Instant now) {
     if (lobby_.tick(now)) {
         tell_lobby();
@@ -135,6 +140,7 @@ bool Table::turn(Instant now) {
             end_match();
         }
     }
+    tell_seals();
     tell_lobby();
     tell_links(now);
     return told;

@@ -10,6 +10,7 @@
 
 #include "juz/netcode/server/server.hpp"
 #include "link_watch.hpp"
+#include "log_bulletin.hpp"
 #include "match_feed.hpp"
 #include "running_match.hpp"
 #include "sender.hpp"
@@ -52,6 +53,8 @@ class Table {
     /// Nothing that arrived at or before `mark` is still to come. True if the match has something
     /// to decide now.
     [[nodiscard]] bool advance(Instant mark);
+    /// What becomes of the logs. Said with the next `turn`.
+    void hear(const LogBulletin::Word& word);
     /// Says what is new and begins and ends matches. Whether events of the match were sent, which
     /// are to leave at once; then `sent` is to be called.
     bool turn(Instant now);
@@ -100,6 +103,7 @@ class Table {
     void answer(Member& member, const Verdict& verdict);
     void end_match();
     void tell_lobby();
+    void tell_seals();
     std::span<Listener* const> listeners();
 
     // Links (table_links.cpp)
@@ -123,8 +127,9 @@ class Table {
     std::shared_ptr<RunningMatch> match_;
     std::unique_ptr<MatchFeed> feed_;
     std::uint32_t matches_over_ = 0;
-    Links links_;         // As they were last told …
-    Instant links_at_{};  // … and when they may be told again.
+    std::vector<Sealed> seals_;  // To be told.
+    Links links_;                // As they were last told …
+    Instant links_at_{};         // … and when they may be told again.
 };
 
 }  // namespace juz::netcode

@@ -122,6 +122,16 @@ void Table::end_match() {
     host_.note(ServerNote::Kind::MatchOver, {}, PeerId{});
 }
 
+// Whoever wrote a log's end saw the match's last word released, so that has been told by now.
+void Table::tell_seals() {
+    for (const Sealed& sealed : seals_) {
+        for (const Listener* listener : listeners()) {
+            host_.sender.say(listener->peer, sealed);
+        }
+    }
+    seals_.clear();
+}
+
 void Table::tell_lobby() {
     if (!lobby_.take_changed()) {
         return;

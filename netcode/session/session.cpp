@@ -100,7 +100,8 @@ SessionView Session::view() const {
                                t_,
                                heard_,
                                in_step_,
-                               seed_};
+                               seed_,
+                               tip_};
     }
     return view;
 }
@@ -209,6 +210,7 @@ void Session::on(const Welcome& message) {
     header_.reset();
     prediction_.reset();
     seed_.reset();
+    tip_.reset();
     change(Connection::Joined);
 }
 
@@ -235,6 +237,7 @@ void Session::on(const MatchBegun& message) {
     heard_ = clock_.monotonic();
     in_step_ = true;
     seed_.reset();
+    tip_.reset();
     tell(MatchNews{});
 }
 
@@ -307,6 +310,14 @@ void Session::on(const ViewHash& message) {
 void Session::on(const MatchOver& message) {
     seed_ = message.seed;
     tell(MatchOverNews{message.seed});
+}
+
+void Session::on(const Sealed& message) {
+    // A slow disk may bring it after the next match has begun.
+    if (seed_ == message.seed && !tip_) {
+        tip_ = message.tip;
+        tell(SealedNews{message.tip});
+    }
 }
 
 template <class Message>

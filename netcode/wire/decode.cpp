@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <limits>
 
 #include "juz/netcode/wire/codec.hpp"
@@ -175,6 +176,7 @@ std::optional<LobbyState> read_lobby(Reader& reader) {
     if (countdown > 0) {
         lobby.countdown_ms = static_cast<std::uint16_t>(countdown - 1);
     }
+    lobby.log = word(reader, LogKeeping::Waiting);
     return lobby;
 }
 
@@ -244,6 +246,14 @@ Links read_links(Reader& reader) {
     return links;
 }
 
+Sealed read_sealed(Reader& reader) {
+    Sealed message;
+    message.seed = reader.seed();
+    const std::span<const std::uint8_t> tip = reader.bytes(message.tip.size());
+    std::copy(tip.begin(), tip.end(), message.tip.begin());
+    return message;
+}
+
 }  // namespace
 
 std::optional<ClientMessage> decode_client_message(std::span<const std::byte> bytes,
@@ -308,6 +318,7 @@ std::optional<ServerMessage> decode_server_message(std::span<const std::byte> by
         case ServerKind::MatchOver: return finish(std::optional(MatchOver{reader.seed()}));
         case ServerKind::Ping: return finish(std::optional(Ping{fixed(reader)}));
         case ServerKind::Links: return finish(std::optional(read_links(reader)));
+        case ServerKind::Sealed: return finish(std::optional(read_sealed(reader)));
     }
     return std::nullopt;
 }

@@ -124,6 +124,7 @@ void encode(Writer& writer, const LobbyState& message) {
     writer.number(message.owner.value);
     writer.flag(message.playing);
     writer.number(message.countdown_ms ? *message.countdown_ms + 1U : 0U);
+    writer.byte(static_cast<std::uint8_t>(message.log));
 }
 
 void encode(Writer& writer, const LobbyRefused& message) {
@@ -176,6 +177,12 @@ void encode(Writer& writer, const Links& message) {
         writer.number(static_cast<std::uint64_t>(link.compensation.value));
         writer.number(static_cast<std::uint64_t>(link.round_trip.value));
     }
+}
+
+void encode(Writer& writer, const Sealed& message) {
+    begin(writer, ServerKind::Sealed);
+    writer.seed(message.seed);
+    writer.bytes(message.tip);
 }
 
 void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uint64_t nonce,

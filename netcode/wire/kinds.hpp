@@ -20,6 +20,7 @@ enum class ServerKind : std::uint8_t {
     MatchOver,
     Ping,
     Links,
+    Sealed,
 };
 
 /// Begins a Hello, so that a stray datagram of another program is not taken for one.

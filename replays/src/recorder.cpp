@@ -116,11 +116,12 @@ void Recorder::drain(bool sync) {
         out_.clear();
         written_ = 0;
     }
-    const bool synced = complete && (!sync || !unsynced_ || file_.sync());
-    if (synced && sync) {
-        unsynced_ = false;
+    if (complete && sync && unsynced_) {
+        sync_failed_ = !file_.sync();
+        unsynced_ = sync_failed_;
     }
-    problem_ = synced ? refusal_ : file_.problem();
+    // What was not synced once is in danger until it is, whatever could be appended since.
+    problem_ = complete && !sync_failed_ ? refusal_ : file_.problem();
 }
 
 void Recorder::commit() {

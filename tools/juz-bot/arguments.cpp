@@ -110,4 +110,8 @@ std::string to_text(const netcode::SessionToken& token) {
     return fmt::format("{:016x}{:016x}", token.words[0], token.words[1]);
 }
 
+std::string to_text(const LogTip& tip) {
+    return fmt::format("{:02x}", fmt::join(tip, ""));
+}
+
 }  // namespace juz::bot

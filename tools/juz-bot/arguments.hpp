@@ -24,4 +24,7 @@ std::variant<Arguments, tool::Refusal> read_arguments(int argc, const char* cons
 /// A session token as it is shown and typed: 32 hexadecimal digits.
 std::string to_text(const netcode::SessionToken& token);
 
+/// Hexadecimal digits.
+std::string to_text(const LogTip& tip);
+
 }  // namespace juz::bot

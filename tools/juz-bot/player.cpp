@@ -14,6 +14,15 @@ using namespace std::chrono_literals;
 
 constexpr std::chrono::microseconds sleep_max = 250ms;
 
+// A server that keeps logs announces what stands for this one, as soon as its disk lets it.
+constexpr std::chrono::microseconds tip_patience = 10s;
+
+// A line at once, for whoever waits for it.
+void say(const std::string& line) {
+    fmt::print("{}\n", line);
+    static_cast<void>(std::fflush(stdout));
+}
+
 }  // namespace
 
 Player::Player(Arguments arguments, netcode::Session& session, const netcode::Clock& clock)
@@ -40,6 +49,7 @@ std::optional<Report> Player::play() {
     report_.events = match.events;
     report_.differences = session_.differences();
     report_.hash = hash_of(match.confirmed);
+    await_tip();
     return report_;
 }
 
@@ -48,8 +58,7 @@ void Player::hear(const netcode::News& news) {
         if (connection->connection == netcode::Connection::Joined) {
             joined_once_ = true;
             arguments_.join.token = session_.view().token;
-            fmt::print("joined, token {}\n", to_text(arguments_.join.token));
-            static_cast<void>(std::fflush(stdout));
+            say("joined, token " + to_text(arguments_.join.token));
             session_.send(netcode::SetReady{true});
         }
     } else if (std::holds_alternative<netcode::MatchNews>(news)) {
@@ -58,14 +67,39 @@ void Player::hear(const netcode::News& news) {
         bot_ = match.seat ? make_bot(arguments_.level, match.header.rules.index(), *match.seat,
                                      arguments_.seed, arguments_.pace_percent)
                           : nullptr;
-        fmt::print("match begun\n");
-        static_cast<void>(std::fflush(stdout));
+        say("match begun");
     } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
         report_.accepted += answer->rejection ? 0U : 1U;
         report_.rejected += answer->rejection ? 1U : 0U;
         report_.beaten += answer->rejection == Rejection::Beaten ? 1U : 0U;
     } else if (std::holds_alternative<netcode::MatchOverNews>(news)) {
         over_ = true;
+    } else if (const auto* sealed = std::get_if<netcode::SealedNews>(&news)) {
+        tip_told_ = true;
+        say("log tip " + to_text(sealed->tip));
+    } else if (std::holds_alternative<netcode::LobbyNews>(news)) {
+        hear_of_log();
+    }
+}
+
+void Player::await_tip() {
+    const netcode::Instant until = clock_.monotonic() + tip_patience;
+    while (log_ != netcode::LogKeeping::None && !tip_told_ && clock_.monotonic() < until &&
+           session_.connection() == netcode::Connection::Joined) {
+        session_.pump(sleep_max);
+        for (const netcode::News& news : session_.poll().news) {
+            hear(news);
+        }
+    }
+}
+
+void Player::hear_of_log() {
+    const netcode::LogKeeping log = session_.view().lobby.log;
+    const netcode::LogKeeping before = std::exchange(log_, log);
+    if (log == netcode::LogKeeping::Waiting && log != before) {
+        say("the server's disk does not take the log");
+    } else if (log == netcode::LogKeeping::Kept && before == netcode::LogKeeping::Waiting) {
+        say("the server's disk takes the log again");
     }
 }
 

@@ -31,6 +31,8 @@ class Player {
 
   private:
     void hear(const netcode::News& news);
+    void hear_of_log();
+    void await_tip();
     bool reconnect();
     Microseconds match_time() const;
     std::optional<netcode::Instant> move();
@@ -43,6 +45,8 @@ class Player {
     Report report_;
     bool joined_once_ = false;
     bool over_ = false;
+    netcode::LogKeeping log_ = netcode::LogKeeping::None;
+    bool tip_told_ = false;
 };
 
 }  // namespace juz::bot

@@ -30,6 +30,7 @@ struct Typed {
     std::string cap = "60";
     std::string name;
     std::string replays;
+    std::string spare;
     std::string seed;
     std::string wait = "0";
     std::string countdown = "2000";
@@ -162,8 +163,13 @@ class Understanding {
             wrong({"--name: nothing of it can be shown"});
         }
         arguments_.options.program = "juz-server " JUZ_VERSION;
-        if (!typed_.replays.empty()) {
-            arguments_.replays = typed_.replays;
+        for (const std::string& folder : {typed_.replays, typed_.spare}) {
+            if (!folder.empty()) {
+                arguments_.replays.push_back(folder);
+            }
+        }
+        if (typed_.replays.empty() && !typed_.spare.empty()) {
+            wrong({"--spare: there is no --replays for it to stand in for"});
         }
         if (!typed_.seed.empty()) {
             arguments_.seed = take(tool::seed_of("--seed", typed_.seed));
@@ -207,6 +213,7 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--cap", typed.cap, "MS", "Under fair, how much of a round trip is made good at most");
     add("--name", typed.name, "TEXT", "The table's name");
     add("--replays", typed.replays, "DIR", "Where each match is recorded");
+    add("--spare", typed.spare, "DIR", "Where a record goes that the other folder does not take");
     add("--seed", typed.seed, "SEED", "Deals every match from this, for tests");
     add("--wait", typed.wait, "N",
         "Begin as soon as N people sit and are ready; 0 waits until no seat is open");

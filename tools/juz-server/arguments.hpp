@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "command_line/command_line.hpp"
 #include "juz/netcode/server/server.hpp"
@@ -14,8 +15,8 @@ namespace juz::server {
 struct Arguments {
     netcode::Endpoint bind;
     netcode::ServerOptions options;
-    std::optional<std::string> replays;  ///< The folder.
-    std::optional<Seed> seed;            ///< Of every match; for tests.
+    std::vector<std::string> replays;  ///< The folder, and the spare one if there is one.
+    std::optional<Seed> seed;          ///< Of every match; for tests.
     bool once = false;
 };
 

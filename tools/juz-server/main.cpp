@@ -25,6 +25,8 @@ sigset_t block_end_signals() {
     sigaddset(&signals, SIGINT);
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    // A file that may not grow is a full disk like any other.
+    std::signal(SIGXFSZ, SIG_IGN);
     return signals;
 }
 
@@ -68,8 +70,8 @@ int fail(const std::string& text) {
 }
 
 int serve(const Arguments& arguments) {
-    if (arguments.replays) {
-        if (const auto problem = prepare_folder(*arguments.replays)) {
+    for (const std::string& folder : arguments.replays) {
+        if (const auto problem = prepare_folder(folder)) {
             return fail(*problem);
         }
     }
@@ -84,9 +86,9 @@ int serve(const Arguments& arguments) {
     netcode::ServerParts parts;
     parts.transport = std::move(host.value());
     parts.clock = &clock;
-    if (arguments.replays) {
-        parts.sinks = [folder = *arguments.replays](const MatchHeader& header) {
-            return record_into(folder, header);
+    if (!arguments.replays.empty()) {
+        parts.sinks = [folders = arguments.replays](const MatchHeader& header) {
+            return record_into(folders, header);
         };
     }
     parts.match_seed = [seed = arguments.seed] { return seed ? *seed : netcode::system_seed(); };

@@ -10,45 +10,92 @@
 
 #include "juz/replay/posix_file.hpp"
 #include "juz/replay/recorder.hpp"
+#include "juz/replay/rescue_file.hpp"
 
 namespace juz::server {
 
 namespace {
 
+using Opened = std::variant<std::unique_ptr<replay::ByteFile>, replay::FileError>;
+
+// Two matches in one second are possible, and nothing may be written over.
+Opened create_in(const std::string& folder, const std::string& name, std::string& path) {
+    constexpr int attempts_max = 100;
+    replay::FileError problem;
+    for (int attempt = 1; attempt <= attempts_max; ++attempt) {
+        path = attempt == 1 ? fmt::format("{}/{}.juzr", folder, name)
+                            : fmt::format("{}/{}-{}.juzr", folder, name, attempt);
+        auto created = replay::PosixFile::create(path);
+        if (auto* file = std::get_if<replay::PosixFile>(&created)) {
+            return std::make_unique<replay::PosixFile>(std::move(*file));
+        }
+        problem = std::get<replay::FileError>(created);
+        std::error_code ignored;
+        if (!std::filesystem::exists(path, ignored)) {
+            break;
+        }
+    }
+    return problem;
+}
+
 // A recorder together with its file.
 class FileSink final : public EventSink {
   public:
-    FileSink(replay::PosixFile file, std::string path)
-        : file_(std::move(file)), recorder_(file_), path_(std::move(path)) {}
+    FileSink(const std::vector<std::string>& folders, const std::string& name)
+        : paths_(folders.size()), file_(places(folders, name)), recorder_(file_) {}
 
     void begin(const MatchHeader& header) override { recorder_.begin(header); }
     void record(const Record& record) override { recorder_.record(record); }
 
     void commit() override {
         recorder_.commit();
-        // Said once: the recorder goes on trying.
-        if (!recorder_.ok() && !std::exchange(complained_, true)) {
-            spdlog::error("{}: {}", path_, recorder_.problem());
-        }
+        tell_trouble();
     }
 
     void finish() override {
         recorder_.finish();
+        tell_trouble();
         if (recorder_.ok()) {
-            spdlog::info("replay written: {}", path_);
-        } else if (!std::exchange(complained_of_end_, true)) {
-            spdlog::error("{}: {}", path_, recorder_.problem());
+            spdlog::info("replay written: {}, tip {}", path(), replay::to_hex(recorder_.tip()));
         }
     }
 
     bool settled() const override { return recorder_.settled(); }
+    std::optional<LogTip> seal() const override { return recorder_.seal(); }
 
   private:
-    replay::PosixFile file_;
+    std::vector<replay::RescueFile::Place> places(const std::vector<std::string>& folders,
+                                                  const std::string& name) {
+        std::vector<replay::RescueFile::Place> all;
+        for (std::size_t at = 0; at < folders.size(); ++at) {
+            all.emplace_back([this, at, folder = folders[at], name] {
+                return create_in(folder, name, paths_[at]);
+            });
+        }
+        return all;
+    }
+
+    const std::string& path() const { return paths_[file_.latest()]; }
+
+    // Once, not with every try.
+    void tell_trouble() {
+        const bool trouble = !recorder_.ok();
+        if (trouble && !trouble_) {
+            spdlog::error("{}; the log waits in memory", recorder_.problem());
+        } else if (!trouble && trouble_) {
+            spdlog::info("the log is written again: {}", path());
+        } else if (!trouble && file_.latest() != place_) {
+            spdlog::warn("the log goes elsewhere: {}", path());
+        }
+        trouble_ = trouble;
+        place_ = file_.latest();
+    }
+
+    std::vector<std::string> paths_;  ///< Of the file begun last in each folder.
+    replay::RescueFile file_;
     replay::Recorder recorder_;
-    std::string path_;
-    bool complained_ = false;
-    bool complained_of_end_ = false;
+    bool trouble_ = false;
+    std::size_t place_ = 0;
 };
 
 }  // namespace
@@ -66,27 +113,11 @@ std::optional<std::string> prepare_folder(const std::string& folder) {
     return std::nullopt;
 }
 
-std::unique_ptr<EventSink> record_into(const std::string& folder, const MatchHeader& header) {
-    const std::string stem =
-        fmt::format("{}/{:%Y%m%d-%H%M%S}-{}", folder, fmt::gmtime(header.start_time_s),
-                    game_name(header.rules.index()));
-    // Two matches in one second are possible, and nothing may be written over.
-    constexpr int attempts_max = 100;
-    std::string problem;
-    for (int attempt = 1; attempt <= attempts_max; ++attempt) {
-        const std::string path =
-            attempt == 1 ? stem + ".juzr" : fmt::format("{}-{}.juzr", stem, attempt);
-        auto created = replay::PosixFile::create(path);
-        if (auto* file = std::get_if<replay::PosixFile>(&created)) {
-            return std::make_unique<FileSink>(std::move(*file), path);
-        }
-        problem = std::get<replay::FileError>(created).message;
-        if (!std::filesystem::exists(path)) {
-            break;
-        }
-    }
-    spdlog::error("the match is not recorded: {}", problem);
-    return nullptr;
+std::unique_ptr<EventSink> record_into(const std::vector<std::string>& folders,
+                                       const MatchHeader& header) {
+    return std::make_unique<FileSink>(
+        folders, fmt::format("{:%Y%m%d-%H%M%S}-{}", fmt::gmtime(header.start_time_s),
+                             game_name(header.rules.index())));
 }
 
 }  // namespace juz::server

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "juz/match/log.hpp"
 
@@ -12,8 +13,10 @@ namespace juz::server {
 /// Makes the folder if there is none. What is wrong with it, in one line, if it cannot be written.
 std::optional<std::string> prepare_folder(const std::string& folder);
 
-/// A file of its own for each match, named by the time it began and its game. Null if it cannot be
-/// made; the match is played all the same. Both that and the finished file are told in the log.
-std::unique_ptr<EventSink> record_into(const std::string& folder, const MatchHeader& header);
+/// A file of its own for each match, named by the time it began and its game, in the first of the
+/// folders that takes it. What no folder takes stays in memory and is tried again at every commit.
+/// Trouble, its end and the finished file are told in the log.
+std::unique_ptr<EventSink> record_into(const std::vector<std::string>& folders,
+                                       const MatchHeader& header);
 
 }  // namespace juz::server

@@ -12,6 +12,7 @@ struct FullDisk {
     int begun = 0;
     int tries = 0;
     int settled = 0;
+    LogTip tip{1, 2, 3};
 };
 
 class SinkOnFullDisk final : public EventSink {
@@ -28,6 +29,7 @@ class SinkOnFullDisk final : public EventSink {
         }
     }
     bool settled() const override { return settled_; }
+    std::optional<LogTip> seal() const override { return disk_.tip; }
 
   private:
     FullDisk& disk_;
@@ -75,6 +77,69 @@ TEST_CASE("a server that ends tries once more to write what the disk did not tak
     disk.full = false;
     world.server->finish_log();
     CHECK(disk.settled == 1);
+}
+
+TEST_CASE("everybody is told when the disk does not take the log, and when it does again") {
+    FullDisk disk;
+    World world(server_options("race", "preset=demon,countdown_ms=10,command_limit=100", 1, 0));
+    world.make_sink = [&] { return std::make_unique<SinkOnFullDisk>(disk); };
+    Client& watcher = world.join("Ola", Role::Spectator);
+    Client& zosia = world.join_bot("Zosia", 5);
+    CHECK(zosia.view().lobby.log == LogKeeping::None);
+    // The game goes on.
+    REQUIRE(world.turn_until([&] { return zosia.count<EventNews>() > 20; }));
+    world.turn(10);
+    Client& late = world.join("Jan", Role::Spectator);
+    for (const Client* client : {&watcher, &zosia, &late}) {
+        CHECK(client->view().lobby.log == LogKeeping::Waiting);
+    }
+    REQUIRE(world.turn_until([&] { return zosia.count<MatchOverNews>() > 0; }));
+    world.turn(3000);
+    CHECK(zosia.view().lobby.log == LogKeeping::Waiting);
+    disk.full = false;
+    world.turn(1500);
+    for (const Client* client : {&watcher, &zosia, &late}) {
+        CHECK(client->view().lobby.log == LogKeeping::Kept);
+    }
+}
+
+TEST_CASE("the tip of a log is announced to everybody at the end, once, on the disk or not") {
+    FullDisk disk;
+    World world(server_options("race", "preset=demon,countdown_ms=10,command_limit=100", 1, 0));
+    world.make_sink = [&] { return std::make_unique<SinkOnFullDisk>(disk); };
+    Client& watcher = world.join("Ola", Role::Spectator);
+    Client& zosia = world.join_bot("Zosia", 5);
+    for (std::size_t match = 1; match <= 2; ++match) {
+        play_one_match(world, zosia);
+        for (const Client* client : {&watcher, &zosia}) {
+            CHECK(client->count<SealedNews>() == match);
+            CHECK(client->view().match->tip == disk.tip);
+        }
+        disk.full = false;
+        ++disk.tip[0];
+    }
+    zosia.session->send(SetReady{true});
+    REQUIRE(world.turn_until([&] { return zosia.count<MatchNews>() == 3; }));
+    CHECK_FALSE(zosia.view().match->tip);
+}
+
+TEST_CASE("a tip of another match is not taken for this one's") {
+    FullDisk disk;
+    World world(server_options("race", "preset=demon,countdown_ms=10,command_limit=100", 1, 0));
+    world.make_sink = [&] { return std::make_unique<SinkOnFullDisk>(disk); };
+    Client& zosia = world.join_bot("Zosia", 5);
+    world.writes = false;
+    const std::size_t begun = zosia.count<MatchOverNews>();
+    zosia.session->send(SetReady{true});
+    REQUIRE(world.turn_until([&] { return zosia.count<MatchOverNews>() > begun; }));
+    zosia.session->send(SetReady{true});
+    REQUIRE(world.turn_until([&] { return zosia.count<MatchNews>() == 2; }));
+    world.writes = true;
+    world.turn(50);
+    CHECK(zosia.count<SealedNews>() == 0);
+    REQUIRE(world.turn_until([&] { return zosia.count<MatchOverNews>() == 2; }));
+    world.turn(50);
+    CHECK(zosia.count<SealedNews>() == 1);
 }
 
 }  // namespace juz::netcode::test

@@ -65,23 +65,24 @@ std::size_t check_heard(const Heard& heard, const Recorded& recorded, std::optio
         }
     }
     std::size_t looked_at = 0;
+    std::size_t told = 0;
     for (const std::vector<std::byte>& bytes : heard) {
         const auto message = decode_server_message(bytes, game, viewer);
         REQUIRE(message);
         std::array<std::uint8_t, server_message_max> memory;
         Writer writer(memory);
         if (const auto* happened = std::get_if<Happened>(&*message)) {
+            told = happened->number + 1;
             encode_event(
                 writer, happened->number, events[happened->number]->t, happened->nonce,
                 redact(*events[happened->number]->event(), before[happened->number], viewer));
         } else if (const auto* snapshot = std::get_if<Snapshot>(&*message)) {
+            told = snapshot->number;
             encode_snapshot(writer, snapshot->number, snapshot->t,
                             redact(before[snapshot->number], viewer));
         } else {
             // The seed comes when there is nothing to hide any more.
-            REQUIRE((!std::holds_alternative<MatchOver>(*message) || &bytes == &heard.back() ||
-                     std::holds_alternative<LobbyState>(
-                         *decode_server_message(heard.back(), game, viewer))));
+            REQUIRE((!std::holds_alternative<MatchOver>(*message) || told == events.size()));
             continue;
         }
         const auto written = std::as_bytes(writer.written());

@@ -134,7 +134,9 @@ class World {
             server->turn(0us);
             server->decide();
             server->play_bots();
-            server->write();
+            if (writes) {
+                server->write();
+            }
             server->turn(0us);
             for (const auto& client : clients) {
                 turn(*client);
@@ -157,6 +159,7 @@ class World {
     VirtualNetwork network;
     VirtualHost* server_host = nullptr;
     std::function<std::unique_ptr<EventSink>()> make_sink;  ///< Instead of `recorded`.
+    bool writes = true;  ///< Whether the writer's thread gets a turn.
     std::uint64_t secrets = 0;
     std::vector<std::unique_ptr<Recorded>> recorded;
     std::vector<ServerNote> notes;

@@ -93,6 +93,7 @@ inline LobbyState sample_lobby() {
     lobby.persons = {{PersonId{1}, "Zosia", true, true}, {PersonId{300}, "Їжак", false, false}};
     lobby.owner = PersonId{1};
     lobby.countdown_ms = 0;
+    lobby.log = LogKeeping::Waiting;
     return lobby;
 }
 
@@ -138,7 +139,8 @@ inline std::vector<ServerMessage> server_samples() {
             MatchOver{Seed::from_number(3)},
             Ping{1},
             Links{{{PersonId{1}, Microseconds{300}, Microseconds{300}},
-                   {PersonId{300}, Microseconds{60'000}, Microseconds{104'000}}}}};
+                   {PersonId{300}, Microseconds{60'000}, Microseconds{104'000}}}},
+            Sealed{Seed::from_number(3), {0xFF, 1, 2}}};
 }
 
 }  // namespace juz::netcode::test

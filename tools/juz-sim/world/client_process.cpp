@@ -253,6 +253,12 @@ void ClientProcess::on(const netcode::MatchOverNews& news, const netcode::Sessio
     }
 }
 
+void ClientProcess::on(const netcode::SealedNews& news, const netcode::SessionView&) {
+    if (!tainted_ && match_ != nullptr && match_->tip() != news.tip) {
+        broken("a tip was announced that is not the recording's");
+    }
+}
+
 // The square of redaction, on everything a client applies.
 void ClientProcess::check_view() {
     const netcode::Prediction* prediction = session_->prediction();

@@ -65,6 +65,7 @@ class ClientProcess {
     void on(const netcode::AnswerNews& news, const netcode::SessionView& view);
     void on(const netcode::ResyncNews& news, const netcode::SessionView& view);
     void on(const netcode::MatchOverNews& news, const netcode::SessionView& view);
+    void on(const netcode::SealedNews& news, const netcode::SessionView& view);
     void ended(const netcode::Ended& end);
     void check_view();
     void play();

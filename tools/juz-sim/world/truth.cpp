@@ -125,6 +125,9 @@ void check_recording(const Recording& recording) {
     if (verified.status != replay::VerifyStatus::Holds && !damaged && !unfinished) {
         throw Broken("the replay does not hold: " + verified.what);
     }
+    if (recording.finished && verified.tip != recording.truth.tip()) {
+        throw Broken("the replay is not the one that was sealed");
+    }
     const auto opened = replay::Replay::scan(blob);
     if (const auto* error = std::get_if<replay::OpenError>(&opened)) {
         throw Broken("the replay cannot be scanned: " + error->message);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "disk.hpp"
@@ -32,6 +33,9 @@ class Truth {
     const std::vector<Record>& records() const { return records_; }
     std::uint32_t events() const { return static_cast<std::uint32_t>(states_.size() - 1); }
     bool over() const { return over_; }
+    /// What stands for the recording, once it has its end.
+    const std::optional<LogTip>& tip() const { return tip_; }
+    void seal(const std::optional<LogTip>& tip) { tip_ = tip; }
     /// Adds what its contests were to the counts.
     void count_contests(Consequences& counts) const;
 
@@ -50,6 +54,7 @@ class Truth {
     std::vector<AnyState> states_;  ///< Before the first event, and after each.
     std::vector<Shown> shown_;      ///< One a seat, the last for who only watches.
     bool over_ = false;
+    std::optional<LogTip> tip_;
 };
 
 /// One match with its recording, whatever became of the server.
@@ -87,8 +92,10 @@ class WatchedSink final : public EventSink {
         recorder_.finish();
         note_synced();
         recording_.finished = recorder_.settled();
+        recording_.truth.seal(recorder_.seal());
     }
     bool settled() const override { return recorder_.settled(); }
+    std::optional<LogTip> seal() const override { return recorder_.seal(); }
 
   private:
     void note_synced() {

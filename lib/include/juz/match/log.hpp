@@ -111,6 +111,9 @@ class Log {
     std::uint32_t events_ = 0;
 };
 
+/// Stands for a whole log: who knows it sees whether anything in the log was changed since.
+using LogTip = std::array<std::uint8_t, 32>;
+
 /// What a recorder is to whoever hosts a match: a place where the log goes, line by line.
 class EventSink {
   public:
@@ -126,6 +129,8 @@ class EventSink {
     /// Whether everything said so far is where it belongs. A full disk, for one, does not take it
     /// all; then each `commit` and each further `finish` tries again.
     virtual bool settled() const { return true; }
+    /// After `finish`: what stands for the log, on the disk or not. Nothing if the sink knows none.
+    virtual std::optional<LogTip> seal() const { return std::nullopt; }
 };
 
 }  // namespace juz

@@ -39,6 +39,11 @@ class Recorder final : public EventSink {
     /// False while something waits for the disk. What was refused waits for nothing.
     bool settled() const override { return problem_ == refusal_; }
 
+    /// The tip, once the file has its end.
+    std::optional<LogTip> seal() const override {
+        return finished_ ? std::optional(writer_.tip()) : std::nullopt;
+    }
+
     /// Whether everything that was committed is on the disk.
     bool ok() const { return problem_.empty(); }
 
@@ -63,6 +68,7 @@ class Recorder final : public EventSink {
     std::vector<std::uint8_t> out_;  ///< Blocks that are not in the file yet…
     std::size_t written_ = 0;        ///< … but for so many bytes of them.
     bool unsynced_ = false;
+    bool sync_failed_ = false;
     bool stopped_ = false;
     bool finished_ = false;
     std::string refusal_;

@@ -40,6 +40,9 @@ class Lobby {
     /// While a match is on a person without a connection keeps the seat.
     void set_connected(PersonId person, bool connected);
 
+    /// What becomes of the logs.
+    void set_log(LogKeeping log);
+
     std::optional<LobbyRefusal> ask(PersonId person, const LobbyCommand& command);
 
     /// Begins, ends or goes on with the countdown. True once: the match begins now.

@@ -60,6 +60,7 @@ struct MatchView {
     Instant heard;                        ///< When that event was handled here.
     bool in_step = true;                  ///< False while a snapshot is on its way.
     std::optional<Seed> seed;             ///< Of the deals, once the match is over.
+    std::optional<LogTip> tip{};          ///< Of the server's log, once that has its end.
 };
 
 struct SessionView {
@@ -110,8 +111,13 @@ struct MatchOverNews {
     Seed seed;
 };
 
+/// The server has announced the tip of its log of this match: `SessionView::match` holds it.
+struct SealedNews {
+    LogTip tip;
+};
+
 using News = std::variant<ConnectionNews, LobbyNews, LobbyRefusedNews, LinksNews, MatchNews,
-                          EventNews, AnswerNews, ResyncNews, MatchOverNews>;
+                          EventNews, AnswerNews, ResyncNews, MatchOverNews, SealedNews>;
 
 /// A view and the news that led to it.
 struct SessionUpdate {
@@ -192,6 +198,7 @@ class Session {
     void on(const MatchOver& message);
     void on(const Ping& message);
     void on(const Links& message);
+    void on(const Sealed& message);
 
     void echo(std::uint64_t nonce);
     bool is_fair() const;
@@ -226,6 +233,7 @@ class Session {
     Instant heard_;
     bool in_step_ = true;
     std::optional<Seed> seed_;
+    std::optional<LogTip> tip_;
     std::uint32_t differences_ = 0;
     bool echoed_ = false;  // Something waits to be flushed.
 

@@ -28,6 +28,7 @@ void encode(Writer& writer, const ViewHash& message);
 void encode(Writer& writer, const MatchOver& message);
 void encode(Writer& writer, const Ping& message);
 void encode(Writer& writer, const Links& message);
+void encode(Writer& writer, const Sealed& message);
 
 /// A Happened.
 void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uint64_t nonce,

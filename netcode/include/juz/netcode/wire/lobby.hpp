@@ -65,6 +65,13 @@ struct Arbitration {
 
 inline constexpr std::uint16_t cap_ms_max = 150;
 
+/// What becomes of a table's logs.
+enum class LogKeeping : std::uint8_t {
+    None,     ///< Nobody keeps them, or no match has begun yet.
+    Kept,     ///< They are written.
+    Waiting,  ///< They wait in memory for a disk that does not take them; the game goes on.
+};
+
 struct LobbyState {
     std::string table;  ///< Clean; may be empty.
     AnyRuleset rules;
@@ -75,6 +82,7 @@ struct LobbyState {
     bool playing = false;              ///< A match is on.
     /// Milliseconds until the match begins, when everybody is ready; at most 60000.
     std::optional<std::uint16_t> countdown_ms;
+    LogKeeping log = LogKeeping::None;
 
     friend bool operator==(const LobbyState&, const LobbyState&) = default;
 };

@@ -12,6 +12,7 @@
 #include "juz/core/rejection.hpp"
 #include "juz/core/seat.hpp"
 #include "juz/core/seed.hpp"
+#include "juz/match/log.hpp"
 #include "juz/match/match.hpp"
 #include "juz/netcode/wire/limits.hpp"
 #include "juz/netcode/wire/lobby.hpp"
@@ -155,6 +156,14 @@ struct MatchOver {
     friend bool operator==(const MatchOver&, const MatchOver&) = default;
 };
 
+/// The log of a match that is over has its end.
+struct Sealed {
+    Seed seed;   ///< Which match: that of MatchOver.
+    LogTip tip;  ///< What the server can never change again without being caught.
+
+    friend bool operator==(const Sealed&, const Sealed&) = default;
+};
+
 /// To be echoed: this is how the server measures a link.
 struct Ping {
     std::uint64_t nonce = 0;
@@ -179,6 +188,6 @@ struct Links {
 };
 
 using ServerMessage = std::variant<Welcome, Refusal, LobbyState, LobbyRefused, MatchBegun, Happened,
-                                   Answer, Snapshot, ViewHash, MatchOver, Ping, Links>;
+                                   Answer, Snapshot, ViewHash, MatchOver, Ping, Links, Sealed>;
 
 }  // namespace juz::netcode
