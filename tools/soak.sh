@@ -20,7 +20,11 @@ TEXT
 }
 
 # Programs of tests/ with a part tagged [soak], by their path in the build folder.
-soak_tests=(tests/netcode/test_transport_bursts)
+soak_tests=(
+    tests/netcode/test_transport_bursts
+    tests/replays/test_replay_damage
+    tests/e2e/test_kills
+)
 build=build/soak
 worlds=2000
 first=1

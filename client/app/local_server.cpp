@@ -37,6 +37,18 @@ Seed random_seed() {
     return seed;
 }
 
+// Null if it cannot be: the table is open all the same for who knows its address.
+std::unique_ptr<netcode::Announcer> open_announcer(const LocalServerOptions& options,
+                                                   const netcode::Endpoint& game,
+                                                   const netcode::Clock& clock) {
+    netcode::AnnouncerOptions announcing;
+    announcing.game = game;
+    announcing.host.value = random_seed().words[0];
+    announcing.program = options.server.program;
+    auto opened = netcode::Announcer::open(announcing, clock);
+    return opened ? std::move(opened.value()) : nullptr;
+}
+
 }  // namespace
 
 std::unique_ptr<EventSink> record_into(const std::string& folder, const MatchHeader& header,
@@ -70,6 +82,14 @@ std::variant<std::unique_ptr<LocalServer>, std::string> LocalServer::open(
     }
     std::unique_ptr<LocalServer> server(new LocalServer);
     netcode::ServerParts parts;
+    if (options.announce) {
+        server->announcer_ = open_announcer(options, host.value()->local_endpoint(), clock);
+    }
+    if (netcode::Announcer* const announcer = server->announcer_.get()) {
+        parts.lobby_changed = [announcer](const netcode::LobbyState& lobby) {
+            announcer->publish(lobby);
+        };
+    }
     parts.transport = std::move(host.value());
     parts.clock = &clock;
     parts.match_seed = random_seed;

@@ -7,6 +7,7 @@
 #include <string>
 #include <variant>
 
+#include "juz/netcode/discovery/announcer.hpp"
 #include "juz/netcode/server/server.hpp"
 #include "juz/netcode/transport/clock.hpp"
 
@@ -17,6 +18,8 @@ namespace juz::client {
 struct LocalServerOptions {
     netcode::Endpoint bind;  // port 0: any free one
     netcode::ServerOptions server;
+    // Whether the table can be found by looking, on the networks that `bind` allows.
+    bool announce = false;
     // Where replays go; empty for nowhere.
     std::string replay_folder;
 };
@@ -42,6 +45,7 @@ class LocalServer {
     LocalServer() = default;
 
     std::shared_ptr<Latest> latest_ = std::make_shared<Latest>();
+    std::unique_ptr<netcode::Announcer> announcer_;  // The server tells it of the lobby.
     std::unique_ptr<netcode::ServerThreads> threads_;
 };
 

@@ -191,6 +191,7 @@ bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
         seat = {bot ? netcode::SeatKind::Bot : netcode::SeatKind::Open, wish.level, {}};
     }
     options.replay_folder = replays_folder();
+    options.announce = true;
     return open_table(options, false, now, error);
 }
 

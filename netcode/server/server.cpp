@@ -43,7 +43,8 @@ struct Server::Parts {
                              const std::lock_guard lock(latest_mutex);
                              latest = std::move(match);
                              begun.fetch_add(1, std::memory_order_release);
-                         }};
+                         },
+                         handed.lobby_changed};
     }
 
     void note(ServerNote::Kind kind, const std::string& who, PeerId peer) const {

@@ -27,6 +27,7 @@ struct TableHost {
     std::function<void(ServerNote::Kind, const std::string&, PeerId)> note;
     /// A match begins: the other threads take it up.
     std::function<void(std::shared_ptr<RunningMatch>)> begun;
+    std::function<void(const LobbyState&)> lobby_changed;  // May be empty.
 };
 
 /// The network thread's.

@@ -136,6 +136,9 @@ void Table::tell_lobby() {
     if (!lobby_.take_changed()) {
         return;
     }
+    if (host_.lobby_changed) {
+        host_.lobby_changed(lobby_.state());
+    }
     for (const Listener* listener : listeners()) {
         host_.sender.say(listener->peer, lobby_.state());
     }

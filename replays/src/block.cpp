@@ -66,9 +66,8 @@ std::string to_hex(const Digest& digest) {
 
 std::variant<Block, std::string_view> read_block(std::span<const std::uint8_t> bytes,
                                                  std::size_t offset) {
-    constexpr std::string_view incomplete = "the file ends within a block";
     if (offset >= bytes.size()) {
-        return incomplete;
+        return incomplete_block;
     }
     const std::span<const std::uint8_t> rest = bytes.subspan(offset);
     Reader reader(rest);
@@ -81,7 +80,7 @@ std::variant<Block, std::string_view> read_block(std::span<const std::uint8_t> b
         return "a block's head makes no sense";
     }
     if (!reader.ok() || reader.left() < tail_size || length > reader.left() - tail_size) {
-        return incomplete;
+        return incomplete_block;
     }
     block.payload = reader.bytes(static_cast<std::size_t>(length));
     const std::span<const std::uint8_t> link = reader.bytes(digest_size);
@@ -122,6 +121,13 @@ BlockReader::BlockReader(std::span<const std::uint8_t> bytes)
         offset_ = magic.size();
     } else {
         fault_ = "this is not a replay file";
+    }
+}
+
+void BlockReader::go_on(std::span<const std::uint8_t> longer) {
+    bytes_ = longer;
+    if (fault_ == incomplete_block) {
+        fault_ = {};
     }
 }
 

@@ -25,10 +25,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A recorder may lose what came between two of its commits …
+// What a recorder may lose: what came since its last commit. A machine that is busy, or a disk that
+// takes its time, can delay one commit, but hardly one in ten of them by so much.
 constexpr std::chrono::milliseconds commit_interval{50};
-// … and what came while the disk was at the one before, or while others had the processor.
-constexpr std::chrono::milliseconds busy_machine{450};
+constexpr std::chrono::milliseconds delayed{200};
 
 const SystemClock& system_clock() {
     static const SystemClock clock;
@@ -151,7 +151,8 @@ Witness play_until_killed(ServerProgram& server, std::chrono::microseconds life)
     return witness;
 }
 
-// How much of what the client knew is not in the file, as time before the death.
+// How much of what the client knew is not in the file, as time before the death. A file that cannot
+// be opened, or is not there, is a loss of everything.
 struct Loss {
     std::uint32_t events = 0;
     std::chrono::microseconds time{0};
@@ -184,20 +185,19 @@ Loss look_at(const fs::path& folder, const Witness& witness) {
                                                           : replay::VerifyStatus::Unfinished));
         }
         // As far as both go they tell the same story.
-        const auto last = witness.hashes.upper_bound(kept);
-        REQUIRE(last != witness.hashes.begin());
-        const auto [common, hash] = *std::prev(last);
-        replay::Timeline timeline(*replay);
-        REQUIRE(timeline.seek(common));
-        const Viewer viewer = Viewer::of(*witness.header->viewer);
-        CHECK(hash_of(redact(timeline.state(), viewer).get()) == hash);
+        const auto after = witness.hashes.upper_bound(kept);
+        if (after != witness.hashes.begin()) {
+            const auto [common, hash] = *std::prev(after);
+            replay::Timeline timeline(*replay);
+            REQUIRE(timeline.seek(common));
+            const Viewer viewer = Viewer::of(*witness.header->viewer);
+            CHECK(hash_of(redact(timeline.state(), viewer).get()) == hash);
+        }
     }
     if (kept < witness.heard.size()) {
         loss.events = static_cast<std::uint32_t>(witness.heard.size()) - kept;
         loss.time = witness.died - witness.heard[kept];
     }
-    // A file that cannot be opened, or is not there, is a loss of everything so far.
-    CHECK(loss.time <= commit_interval + busy_machine);
     return loss;
 }
 
@@ -215,6 +215,7 @@ void kill_servers(int kills, std::uint64_t seed) {
     std::vector<std::chrono::microseconds> lost;
     std::uint64_t events = 0;
     int late = 0;
+    int very_late = 0;
     int cut = 0;
     for (int at = 0; at < kills; ++at) {
         const fs::path folder = root / std::to_string(at);
@@ -228,6 +229,7 @@ void kill_servers(int kills, std::uint64_t seed) {
         lost.push_back(loss.time);
         events += witness.heard.size();
         late += loss.time > commit_interval ? 1 : 0;
+        very_late += loss.time > delayed ? 1 : 0;
         cut += loss.cut ? 1 : 0;
         fs::remove_all(folder);
     }
@@ -236,6 +238,8 @@ void kill_servers(int kills, std::uint64_t seed) {
     WARN(kills << " kills, " << events << " events heard; lost at most " << lost.back().count()
                << " us, median " << lost[lost.size() / 2].count()
                << " us, more than one interval in " << late << "; cut within a block " << cut);
+    CHECK(lost[lost.size() / 2] <= commit_interval);
+    CHECK(very_late * 10 <= kills);
     // The witness saw games, not empty tables.
     CHECK(events > static_cast<std::uint64_t>(kills) * 5);
 }
@@ -243,7 +247,7 @@ void kill_servers(int kills, std::uint64_t seed) {
 }  // namespace
 
 TEST_CASE("a killed server loses no more than one commit interval and leaves a file that opens") {
-    kill_servers(24, 1);
+    kill_servers(40, 1);
 }
 
 TEST_CASE("300 killed servers", "[.][soak]") {

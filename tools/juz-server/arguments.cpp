@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "juz/bots/bot.hpp"
+#include "juz/netcode/discovery/announcement.hpp"
 #include "juz/netcode/wire/name.hpp"
 
 namespace juz::server {
@@ -22,6 +23,10 @@ constexpr std::uint8_t seats_default = 4;
 struct Typed {
     std::string bind = "0.0.0.0";
     std::string port = std::to_string(netcode::game_port_default);
+    std::string discovery_port = std::to_string(netcode::discovery_port_default);
+    bool no_discovery = false;
+    bool find = false;
+    bool json = false;
     std::string game = "race";
     std::string rules;
     std::string seats;
@@ -46,6 +51,7 @@ class Understanding {
 
     std::variant<Arguments, Refusal> run() {
         address();
+        discovery();
         rules();
         seats();
         arbitration();
@@ -87,6 +93,22 @@ class Understanding {
             return;
         }
         arguments_.bind = endpoint.value();
+    }
+
+    void discovery() {
+        const auto port =
+            number<std::uint16_t>("--discovery-port", typed_.discovery_port, 0, 65535);
+        if (!typed_.no_discovery) {
+            arguments_.discovery_port = port;
+        }
+        arguments_.find = typed_.find;
+        arguments_.json = typed_.json;
+        if (typed_.find && (typed_.no_discovery || port == 0)) {
+            wrong({"--find: it needs the port that hosts listen on"});
+        }
+        if (typed_.json && !typed_.find) {
+            wrong({"--json: only --find has something to tell"});
+        }
     }
 
     void rules() {
@@ -204,6 +226,10 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     };
     add("--bind", typed.bind, "ADDRESS", "The address to listen on; 0.0.0.0 is every one");
     add("--port", typed.port, "N", "The UDP port to listen on; 0 is any that is free");
+    add("--discovery-port", typed.discovery_port, "N",
+        "The UDP port on which tables are looked for; 0 is any that is free");
+    app.add_flag("--no-discovery", typed.no_discovery, "Let nobody find the table by looking")
+        ->disable_flag_override();
     add("--game", typed.game, "NAME", "Which game, and for how many: " + seat_ranges_text());
     add("--rules", typed.rules, "LIST", "Options of the game, as in preset=nerts,turn_count=1");
     add("--seats", typed.seats, "N", "Seats at the table, bots included; 4 if nothing is said");
@@ -220,6 +246,9 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--countdown", typed.countdown, "MS", "From everybody ready to the deal");
     add("--between", typed.between, "MS", "From the end of a round to the next deal");
     add("--pace", typed.pace, "PERCENT", "Scales the times of bots; less is faster");
+    app.add_flag("--find", typed.find, "Host nothing; print the tables on this network")
+        ->disable_flag_override();
+    app.add_flag("--json", typed.json, "Print them as JSON")->disable_flag_override();
     app.add_flag("--once", typed.once, "End after one match")->disable_flag_override();
     if (const std::optional<Refusal> refusal = tool::read_line(app, argc, argv)) {
         return *refusal;

@@ -15,6 +15,9 @@ namespace juz::server {
 struct Arguments {
     netcode::Endpoint bind;
     netcode::ServerOptions options;
+    std::optional<std::uint16_t> discovery_port;  ///< Nothing: the table is not announced.
+    bool find = false;                            ///< Looks for tables instead of hosting one.
+    bool json = false;
     std::vector<std::string> replays;  ///< The folder, and the spare one if there is one.
     std::optional<Seed> seed;          ///< Of every match; for tests.
     bool once = false;

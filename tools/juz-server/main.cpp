@@ -8,6 +8,8 @@
 #include <ctime>
 
 #include "arguments.hpp"
+#include "find.hpp"
+#include "juz/netcode/discovery/announcer.hpp"
 #include "juz/netcode/server/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "replay_folder.hpp"
@@ -69,6 +71,27 @@ int fail(const std::string& text) {
     return tool::exit_environment;
 }
 
+// Null if nobody is to find the table, or can: it is open for who knows its address.
+std::unique_ptr<netcode::Announcer> announce(const Arguments& arguments,
+                                             const netcode::Endpoint& game,
+                                             const netcode::Clock& clock) {
+    if (!arguments.discovery_port) {
+        return nullptr;
+    }
+    netcode::AnnouncerOptions options;
+    options.game = game;
+    options.port = *arguments.discovery_port;
+    options.host.value = netcode::system_seed().words[0];
+    options.program = arguments.options.program;
+    auto opened = netcode::Announcer::open(options, clock);
+    if (!opened) {
+        spdlog::warn("nobody can find the table by looking: {}", opened.error().text);
+        return nullptr;
+    }
+    spdlog::info("announcing the table on UDP port {}", opened.value()->port());
+    return std::move(opened.value());
+}
+
 int serve(const Arguments& arguments) {
     for (const std::string& folder : arguments.replays) {
         if (const auto problem = prepare_folder(folder)) {
@@ -83,7 +106,13 @@ int serve(const Arguments& arguments) {
     if (!host) {
         return fail(host.error().text);
     }
+    const auto announcer = announce(arguments, host.value()->local_endpoint(), clock);
     netcode::ServerParts parts;
+    if (announcer) {
+        parts.lobby_changed = [&announcer = *announcer](const netcode::LobbyState& lobby) {
+            announcer.publish(lobby);
+        };
+    }
     parts.transport = std::move(host.value());
     parts.clock = &clock;
     if (!arguments.replays.empty()) {
@@ -108,7 +137,8 @@ int run(int argc, const char* const* argv) {
         return tool::print(*refusal, "juz-server");
     }
     set_up_log();
-    return serve(std::get<Arguments>(read));
+    const auto& arguments = std::get<Arguments>(read);
+    return arguments.find ? find_tables(arguments) : serve(arguments);
 }
 
 }  // namespace

@@ -45,6 +45,9 @@ struct Block {
     bool is(BlockType wanted) const { return type == static_cast<std::uint8_t>(wanted); }
 };
 
+/// What is wrong with a file that was cut, or with the last block of one that is being written.
+inline constexpr std::string_view incomplete_block = "the file ends within a block";
+
 /// Reads the block at `offset`. A text says what is wrong with it: it is incomplete or its
 /// checksum does not hold. Its sequence and link are for whoever knows the block before.
 std::variant<Block, std::string_view> read_block(std::span<const std::uint8_t> bytes,
@@ -79,6 +82,10 @@ class BlockReader {
 
     /// Nothing at the end and at a fault.
     std::optional<Block> next();
+
+    /// Takes the same bytes with more behind them. Where the last block was incomplete it is read
+    /// again; any other fault stays.
+    void go_on(std::span<const std::uint8_t> longer);
 
     /// What is wrong with the bytes at `offset()`; empty if nothing is.
     std::string_view fault() const { return fault_; }

@@ -33,6 +33,7 @@ struct Damage {
 /// Why a file cannot be read at all.
 struct OpenError {
     std::string message;
+    std::uint64_t offset = 0;  ///< Of the first byte that cannot be read.
 };
 
 /// Everything but the records, which stay in the file. A value; copies share the bytes.
@@ -80,7 +81,7 @@ class Replay {
     std::span<const std::uint8_t> bytes() const { return blob_.bytes; }
 
   private:
-    friend class Scan;
+    friend class GrowingReplay;
 
     static std::optional<Replay> open_by_footer(const Blob& blob);
 

@@ -57,6 +57,9 @@ struct ServerParts {
     std::function<Seed()> secret;
     /// Called on the network thread.
     std::function<void(const ServerNote&)> note;
+    /// The lobby as it is at first, and whenever it has changed: for whoever announces the table.
+    /// Called on the network thread, which it may not keep waiting.
+    std::function<void(const LobbyState&)> lobby_changed;
 };
 
 class RunningMatch;
