@@ -1,9 +1,10 @@
-// Files of every version of the format replay to the same states and exports for ever. The
-// version that is written now is made anew by removing it and running this program with
-// JUZ_GOLDEN_UPDATE=1.
+// Files of every version of the format replay to the same states and exports for ever. Of the
+// version that is written now a file, and its line in hashes.txt, is made anew by removing both and
+// running this program with JUZ_GOLDEN_UPDATE=1.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <sstream>
 
 #include "json_fields.hpp"
@@ -88,10 +89,50 @@ std::vector<std::uint8_t> scripted_turns(std::string_view game, std::string_view
     return file.bytes();
 }
 
+// A short match of some rules at random.
+std::vector<std::uint8_t> some_match(std::string_view game, std::string_view rules,
+                                     std::uint8_t seats, std::uint64_t seed) {
+    MatchHeader header = test::match_header(game, rules, seats);
+    header.program = "golden";
+    return test::record_match(header, seed).bytes;
+}
+
+// The same as one seat saw it.
+std::vector<std::uint8_t> seen_match(std::string_view game, std::string_view rules,
+                                     std::uint8_t seats, std::uint64_t seed) {
+    MatchHeader header = test::match_header(game, rules, seats);
+    header.program = "golden";
+    const test::RecordedMatch whole = test::record_match(header, seed);
+    header.viewer = Seat{1};
+    MemoryFile file;
+    Recorder recorder(file);
+    recorder.begin(header);
+    AnyState state = initial_state(header);
+    std::uint32_t seen = 0;
+    for (const Record& record : whole.records) {
+        const AnyEvent* event = record.event();
+        const bool own = event != nullptr || std::holds_alternative<Reveal>(record.what);
+        if (!own) {
+            continue;
+        }
+        Record shown{seen, record.e, record.t, record.what};
+        if (event != nullptr) {
+            shown.what = redact(*event, state, Viewer::of(Seat{1})).get();
+            apply(state, *event);
+        }
+        recorder.record(shown);
+        recorder.commit();
+        ++seen;
+    }
+    recorder.finish();
+    return file.bytes();
+}
+
 struct Golden {
     std::string name;
     std::vector<std::uint8_t> (*make)();
-    std::vector<std::string> kinds;  ///< Everything the export can say of that game.
+    /// Everything the export can say of that game; without them there is no .jsonl beside it.
+    std::vector<std::string> kinds;
 };
 
 const std::vector<Golden> goldens{
@@ -116,6 +157,39 @@ const std::vector<Golden> goldens{
      },
      {"round", "deal", "start", "choose", "play", "take", "leave", "return", "reject", "end",
       "match", "reveal"}},
+    // Every preset and every option that is a word.
+    {"format-1-race-atena",
+     [] { return some_match("race", "preset=atena,command_limit=300", 2, 11); },
+     {}},
+    {"format-1-race-literal",
+     [] { return some_match("race", "preset=literal,rounds=2,target=0,command_limit=250", 3, 12); },
+     {}},
+    {"format-1-race-nerts",
+     [] { return some_match("race", "preset=nerts,rounds=2,target=0,command_limit=300", 4, 13); },
+     {}},
+    {"format-1-race-demon",
+     [] { return some_match("race", "preset=demon,rounds=2,target=0,command_limit=300", 1, 14); },
+     {}},
+    {"format-1-race-options",
+     [] {
+         return some_match("race",
+                           "refill=manual,ace=free,turn=when_stuck,waste=separate,turn_count=1,"
+                           "call=automatic,command_limit=250",
+                           2, 15);
+     },
+     {}},
+    {"format-1-possession-usual", [] { return some_match("possession", "limit=20", 2, 16); }, {}},
+    {"format-1-possession-options",
+     [] {
+         return some_match("possession", "lay=literal,draw=optional,turn_limit=60,limit=12", 3, 17);
+     },
+     {}},
+    {"format-1-possession-seen", [] { return seen_match("possession", "limit=20", 3, 18); }, {}},
+    {"format-1-winged-usual", [] { return some_match("winged", "rounds=3", 4, 19); }, {}},
+    {"format-1-winged-options",
+     [] { return some_match("winged", "flush=any,turn_limit=90,rounds=2", 3, 20); },
+     {}},
+    {"format-1-winged-seen", [] { return seen_match("winged", "pairs=on,rounds=3", 3, 21); }, {}},
 };
 
 std::string exported(const Replay& replay) {
@@ -126,6 +200,49 @@ std::string exported(const Replay& replay) {
         text += tool::to_line(tool::record_json(record));
     }
     return text;
+}
+
+std::string digest_hex(const std::string& text) {
+    const std::vector<std::uint8_t> bytes(text.begin(), text.end());
+    return to_hex(digest_of(bytes));
+}
+
+// What may never change: the last state's hash, the tip, the digest of the exported lines.
+std::string hashes_of(const Blob& blob) {
+    const Replay replay = std::get<Replay>(Replay::open(blob));
+    char hash[17];
+    std::snprintf(hash, sizeof(hash), "%016llx",
+                  static_cast<unsigned long long>(replay.final_hash().value));
+    return std::string(hash) + ' ' + to_hex(std::get<VerifyReport>(verify(blob)).tip) + ' ' +
+           digest_hex(exported(replay));
+}
+
+// By the name of the file.
+std::map<std::string, std::string> kept_hashes() {
+    std::istringstream lines(text_of(golden / "hashes.txt"));
+    std::map<std::string, std::string> kept;
+    std::string line;
+    while (std::getline(lines, line)) {
+        const std::size_t blank = line.find(' ');
+        if (line[0] != '#') {
+            kept[line.substr(0, blank)] = line.substr(blank + 1);
+        }
+    }
+    return kept;
+}
+
+void keep_hashes(std::map<std::string, std::string> kept) {
+    std::string text =
+        "# Of every file here: hash of the last state, tip, BLAKE2b-256 of the export.\n";
+    for (const fs::directory_entry& entry : fs::directory_iterator(golden)) {
+        if (entry.path().extension() == ".juzr") {
+            kept.try_emplace(entry.path().filename().string(), hashes_of(blob_of(entry.path())));
+        }
+    }
+    for (const auto& [name, hashes] : kept) {
+        text += name + ' ' + hashes + '\n';
+    }
+    write(golden / "hashes.txt", text);
 }
 
 // Records what the file holds once more, with its commits.
@@ -161,7 +278,9 @@ TEST_CASE("a replay is written as it always was") {
             const std::vector<std::uint8_t> bytes = file.make();
             fs::create_directories(golden);
             write(bytes_path, {bytes.begin(), bytes.end()});
-            write(lines_path, exported(std::get<Replay>(Replay::open(Blob::of(bytes)))));
+            if (!file.kinds.empty()) {
+                write(lines_path, exported(std::get<Replay>(Replay::open(Blob::of(bytes)))));
+            }
         }
         const Replay replay = std::get<Replay>(Replay::open(blob_of(bytes_path)));
         const std::vector<std::uint8_t> now = recorded_again(replay);
@@ -184,12 +303,76 @@ TEST_CASE("every file that was ever kept still holds and exports the same lines"
         const VerifyReport report = std::get<VerifyReport>(verify(blob));
         CHECK(report.what.empty());
         CHECK(report.status == VerifyStatus::Holds);
-        CHECK(report.deal_proven);
-        fs::path lines = entry.path();
-        CHECK(exported(std::get<Replay>(Replay::open(blob))) ==
-              text_of(lines.replace_extension(".jsonl")));
+        const Replay replay = std::get<Replay>(Replay::open(blob));
+        CHECK(report.deal_proven == !replay.header().viewer);
+        const fs::path lines = fs::path(entry.path()).replace_extension(".jsonl");
+        CHECK((!fs::exists(lines) || exported(replay) == text_of(lines)));
     }
     CHECK(files > 0);
+}
+
+TEST_CASE("every file that was ever kept has the hashes it always had") {
+    if (std::getenv("JUZ_GOLDEN_UPDATE") != nullptr) {
+        keep_hashes(kept_hashes());
+    }
+    const std::map<std::string, std::string> kept = kept_hashes();
+    std::size_t files = 0;
+    for (const fs::directory_entry& entry : fs::directory_iterator(golden)) {
+        if (entry.path().extension() != ".juzr") {
+            continue;
+        }
+        ++files;
+        const std::string name = entry.path().filename().string();
+        INFO(name);
+        REQUIRE(kept.count(name) == 1);
+        CHECK(hashes_of(blob_of(entry.path())) == kept.at(name));
+    }
+    CHECK(files == kept.size());
+}
+
+TEST_CASE("a file is kept of every game, of every preset and of every word an option can be") {
+    std::string headers;
+    for (const Golden& file : goldens) {
+        const Replay replay =
+            std::get<Replay>(Replay::open(blob_of(golden / (file.name + ".juzr"))));
+        headers += tool::to_line(tool::header_json(replay.header()));
+    }
+    for (const char* word : {"\"game\":\"race\"",
+                             "\"game\":\"possession\"",
+                             "\"game\":\"winged\"",
+                             "\"preset\":\"atena\"",
+                             "\"preset\":\"literal\"",
+                             "\"preset\":\"nerts\"",
+                             "\"preset\":\"demon\"",
+                             "\"refill\":\"automatic\"",
+                             "\"refill\":\"manual\"",
+                             "\"ace\":\"forced\"",
+                             "\"ace\":\"free\"",
+                             "\"turn\":\"any_time\"",
+                             "\"turn\":\"when_stuck\"",
+                             "\"waste\":\"single\"",
+                             "\"waste\":\"separate\"",
+                             "\"turn_count\":1",
+                             "\"turn_count\":3",
+                             "\"call\":\"manual\"",
+                             "\"call\":\"automatic\"",
+                             "\"lay\":\"suit_or_neighbour\"",
+                             "\"lay\":\"literal\"",
+                             "\"after_draw\":\"pass\"",
+                             "\"after_draw\":\"may_play\"",
+                             "\"draw\":\"forced_play\"",
+                             "\"draw\":\"optional\"",
+                             "\"pairs\":true",
+                             "\"pairs\":false",
+                             "\"flush\":\"off\"",
+                             "\"flush\":\"suit\"",
+                             "\"flush\":\"any\"",
+                             "\"policy\":\"arrival\"",
+                             "\"policy\":\"fair\"",
+                             "\"viewer\":null",
+                             "\"viewer\":1"}) {
+        CHECK_THAT(headers, Catch::Contains(word));
+    }
 }
 
 }  // namespace juz::replay
