@@ -97,7 +97,7 @@ awk '/ FAILED /{show=1} /^world [0-9]+: /{show=0} /^$/{show=0} show' "$logs"/*.l
 
 # The tables of all processes, added up. A fault that never came is told and fails the soak.
 faults="delay jitter loss duplication reordering corruption partition stall slow_reader client_kill
-    server_kill clock_step disk_full torn_write"
+    server_kill clock_step disk_full torn_write garbling"
 awk -v faults="$faults" -v took="$((SECONDS - begin))" '
     FNR == 1 { in_table = 0 }
     /^$/ { in_table = 1 }

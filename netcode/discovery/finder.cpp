@@ -47,7 +47,7 @@ Hearing Finder::hear(const Endpoint& from, std::span<const std::byte> bytes, Ins
     }
     const Asked* question = told->nonce ? asked(told->nonce) : nullptr;
     const Announcement& heard = told->announcement;
-    if ((told->nonce && question == nullptr) || is_gone(heard.host, now)) {
+    if (told->nonce && question == nullptr) {
         return Hearing::Nothing;
     }
     const auto found = [&] {
@@ -60,7 +60,7 @@ Hearing Finder::hear(const Endpoint& from, std::span<const std::byte> bytes, Ins
         return Hearing::Nothing;
     }
     const Endpoint endpoint{from.address, heard.port};
-    bool changed = replace_others(endpoint, heard.host, now);
+    bool changed = drop_others(endpoint, heard.host);
     auto table = found();
     if (table == tables_.end()) {
         if (!has_room_for(from.address)) {
@@ -112,11 +112,6 @@ const Finder::Asked* Finder::asked(Nonce nonce) const {
     return found == asked_.end() ? nullptr : &*found;
 }
 
-bool Finder::is_gone(HostId host, Instant now) const {
-    return std::any_of(gone_.begin(), gone_.end(),
-                       [&](const Gone& one) { return one.host == host && now < one.until; });
-}
-
 bool Finder::has_room_for(std::uint32_t address) const {
     const auto from_there =
         std::count_if(tables_.begin(), tables_.end(), [address](const FoundTable& table) {
@@ -128,32 +123,13 @@ bool Finder::has_room_for(std::uint32_t address) const {
            static_cast<std::size_t>(from_there) < found_tables_of_address_max;
 }
 
-// A late datagram of it would otherwise bring it back. Not for ever: whoever forges addresses must
-// not be able to hide a host for good.
-void Finder::bury(HostId host, Instant now) {
-    gone_[buried_ % gone_.size()] = {host, now + found_age_max};
-    ++buried_;
-}
-
 // One address and port is one host's: of two, the one heard last is the one that is there.
-bool Finder::replace_others(const Endpoint& endpoint, HostId host, Instant now) {
-    bool changed = false;
-    for (std::size_t at = 0; at < tables_.size();) {
-        FoundTable& table = tables_[at];
-        const HostId other = table.announcement.host;
-        const bool is_there = std::any_of(table.ways.begin(), table.ways.end(),
-                                          [&](const Way& way) { return way.endpoint == endpoint; });
-        if (other == host || !is_there) {
-            ++at;
-            continue;
-        }
-        if (!is_gone(other, now)) {
-            bury(other, now);
-        }
-        tables_.erase(tables_.begin() + static_cast<std::ptrdiff_t>(at));
-        changed = true;
-    }
-    return changed;
+bool Finder::drop_others(const Endpoint& endpoint, HostId host) {
+    return std::erase_if(tables_, [&](const FoundTable& table) {
+               return table.announcement.host != host &&
+                      std::any_of(table.ways.begin(), table.ways.end(),
+                                  [&](const Way& way) { return way.endpoint == endpoint; });
+           }) > 0;
 }
 
 }  // namespace juz::netcode

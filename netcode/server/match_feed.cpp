@@ -40,22 +40,30 @@ MatchFeed::MatchFeed(std::shared_ptr<RunningMatch> match, Nonce nonce)
 
 bool MatchFeed::flush(Sender& sender, std::span<Listener* const> listeners, std::size_t released) {
     bool told = false;
-    while (const Record* record = reader_.next(released)) {
-        const AnyEvent* event = record->event();
-        if (event != nullptr) {
-            tell(sender, listeners, *record, *event);
+    while (told_ < released) {
+        settle(sender, listeners);
+        const Record& record = match_->record(told_++);
+        if (const AnyEvent* event = record.event()) {
+            tell(sender, listeners, record, *event);
+            events_ = record.e + 1;
             told = true;
-        } else if (const auto* reveal = std::get_if<Reveal>(&record->what)) {
+        } else if (const auto* reveal = std::get_if<Reveal>(&record.what)) {
             over_ = reveal->seed;
-        }
-        const Stage before = stage_of(reader_.state());
-        reader_.pass();
-        const bool changed = stage_of(reader_.state()) != before;
-        if (event != nullptr && (changed || reader_.events() % hash_interval == 0)) {
-            tell_hashes(sender, listeners);
         }
     }
     return tell_snapshots(sender, listeners) || told;
+}
+
+void MatchFeed::settle(Sender& sender, std::span<Listener* const> listeners) {
+    while (const Record* record = reader_.next(told_)) {
+        const bool is_event = record->event() != nullptr;
+        const Stage before = stage_of(reader_.state());
+        reader_.pass();
+        const bool changed = stage_of(reader_.state()) != before;
+        if (is_event && (changed || reader_.events() % hash_interval == 0)) {
+            tell_hashes(sender, listeners);
+        }
+    }
 }
 
 void MatchFeed::tell(Sender& sender, std::span<Listener* const> listeners, const Record& record,
@@ -94,6 +102,7 @@ bool MatchFeed::tell_snapshots(Sender& sender, std::span<Listener* const> listen
         if (!listener->needs_snapshot || !can_take) {
             continue;
         }
+        settle(sender, listeners);
         sender.send(listener->peer, sender.write([&](Writer& writer) {
             encode_snapshot(writer, reader_.events(), reader_.t(),
                             redact(reader_.state(), listener->viewer));

@@ -39,13 +39,16 @@ class MatchFeed {
     /// there was anything to send.
     bool flush(Sender& sender, std::span<Listener* const> listeners, std::size_t released);
 
+    /// Follows what was told, and tells the hashes of the views that are due after it. By itself
+    /// `flush` does so only before it tells more, so that nobody waits for it who is to hear of a
+    /// move.
+    void settle(Sender& sender, std::span<Listener* const> listeners);
+
     /// The match is over and everything has been sent: the seed of its deals.
     const std::optional<Seed>& over() const { return over_; }
 
     /// Events told so far.
-    std::uint32_t events() const { return reader_.events(); }
-
-    const AnyState& state() const { return reader_.state(); }
+    std::uint32_t events() const { return events_; }
 
   private:
     void tell(Sender& sender, std::span<Listener* const> listeners, const Record& record,
@@ -55,7 +58,9 @@ class MatchFeed {
 
     std::shared_ptr<RunningMatch> match_;
     Nonce nonce_;
-    LogReader reader_;
+    LogReader reader_;      // Behind `told_` by what is not settled.
+    std::size_t told_ = 0;  // Records.
+    std::uint32_t events_ = 0;
     std::optional<Seed> over_;
 };
 

@@ -68,7 +68,7 @@ void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
     if (play.sequence <= member.last_sequence || (copy && !next)) {
         return;
     }
-    if (!match_ || !next) {
+    if (!match_ || feed_->over() || !next) {
         refuse(member, play.sequence, Rejection::Over);
         return;
     }
@@ -135,7 +135,8 @@ bool Table::turn(Instant now) {
         const std::size_t released = match_->released();
         answer_verdicts();
         told = feed_->flush(host_.sender, listeners(), released);
-        if (feed_->over()) {
+        // What came before the end was known still gets its answer.
+        if (feed_->over() && !anything_outstanding()) {
             end_match();
         }
     }
@@ -163,6 +164,11 @@ std::optional<Instant> Table::due() const {
         due = due ? std::min(*due, deadline) : deadline;
     }
     return due;
+}
+
+bool Table::anything_outstanding() const {
+    return std::any_of(members_.begin(), members_.end(),
+                       [](const auto& member) { return member->outstanding > 0; });
 }
 
 Table::Member* Table::member_of(PeerId peer) {

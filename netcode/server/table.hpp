@@ -99,6 +99,7 @@ class Table {
 
     void begin_match(Instant now);
     MatchSetup match_setup(Instant now) const;
+    bool anything_outstanding() const;
     void answer_verdicts();
     void answer(Member& member, const Verdict& verdict);
     void end_match();

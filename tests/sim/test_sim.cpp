@@ -253,7 +253,7 @@ TEST_CASE("juz-sim --world prints the same for the same seed") {
     REQUIRE(told["worlds"].size() == 3);
     for (const auto& world : told["worlds"]) {
         REQUIRE(once.output.find(std::string(world["hash"])) != std::string::npos);
-        REQUIRE(world["faults"].size() == 14);
+        REQUIRE(world["faults"].size() == 15);
         REQUIRE(world["failure"].is_null());
     }
 }

@@ -43,6 +43,7 @@ Fault certain(FaultKind kind) {
         case FaultKind::Loss:
         case FaultKind::Duplication:
         case FaultKind::Reordering: fault.amount = 400; break;
+        case FaultKind::Garbling: fault.amount = 800; break;
         case FaultKind::SlowReader: fault.amount = 16'384; break;
         case FaultKind::ClockStep: fault.amount = 60'000'000; break;
         case FaultKind::ServerKill:
@@ -79,6 +80,11 @@ TEST_CASE("two hundred worlds hold, and every kind of fault comes over them") {
         consequences.matches_over += result.consequences.matches_over;
         consequences.contests += result.consequences.contests;
         consequences.held += result.consequences.held;
+        consequences.tables_found += result.consequences.tables_found;
+        consequences.tables_replaced += result.consequences.tables_replaced;
+        consequences.tables_gone += result.consequences.tables_gone;
+        consequences.found_in_time += result.consequences.found_in_time;
+        consequences.strays_refused += result.consequences.strays_refused;
         games.insert(script.rules.index());
         if (script.rules.index() == 0) {
             race_seats.insert(std::size_t{script.players} + script.bots);
@@ -95,6 +101,11 @@ TEST_CASE("two hundred worlds hold, and every kind of fault comes over them") {
     CHECK(consequences.matches_over > 0);
     CHECK(consequences.contests > 0);
     CHECK(consequences.held > 0);
+    CHECK(consequences.tables_found > 0);
+    CHECK(consequences.tables_replaced > 0);
+    CHECK(consequences.tables_gone > 0);
+    CHECK(consequences.found_in_time > 0);
+    CHECK(consequences.strays_refused > 0);
     CHECK(games.size() == 3);
     CHECK(race_seats == std::set<std::size_t>{2, 3, 4, 5, 6, 7, 8});
 }
@@ -197,6 +208,38 @@ TEST_CASE("a killed server's recording is whole up to the last commit, and a new
             REQUIRE(count(result, kind) == 1);
         }
     }
+}
+
+TEST_CASE("without faults every client finds the table within a round trip, and never misses it") {
+    const WorldResult result = run_sound(quiet_script());
+    CHECK(result.consequences.tables_found == 2);
+    // At once, and the one who looks on every second.
+    CHECK(result.consequences.found_in_time > 20);
+    CHECK(result.consequences.tables_gone == 0);
+    CHECK(result.consequences.tables_replaced == 0);
+    CHECK(result.consequences.strays_refused == 0);
+}
+
+TEST_CASE("a server that is back soon takes its own place in the list; one that is not leaves it") {
+    WorldScript script = quiet_script();
+    script.faults.push_back({6'000'000, FaultKind::ServerKill, server_machine, 0, 1'500'000});
+    const WorldResult soon = run_sound(script);
+    CHECK(soon.consequences.tables_replaced >= 1);
+    script.faults[0].for_us = 8'000'000;
+    const WorldResult late = run_sound(script);
+    CHECK(late.consequences.tables_replaced == 0);
+    CHECK(late.consequences.tables_gone >= 1);
+    CHECK(late.consequences.tables_found > soon.consequences.tables_found);
+}
+
+TEST_CASE("garbled datagrams of discovery are refused, and the table is found all the same") {
+    WorldScript script = quiet_script();
+    script.faults.push_back({1'000'000, FaultKind::Garbling, server_machine, 600, 15'000'000});
+    script.faults.push_back({5'000'000, FaultKind::ClientKill, 2, 0, 1'000'000});
+    const WorldResult result = run_sound(script);
+    CHECK(result.consequences.strays_refused > 10);
+    CHECK(result.consequences.strays_refused == count(result, FaultKind::Garbling));
+    CHECK(result.consequences.returned == 1);
 }
 
 TEST_CASE("a script as text is the same script") {

@@ -156,9 +156,18 @@ void EightClients::turn(Steady::time_point until) {
             hear(at);
         }
     }
+    echo_due();
     if (all) {
         tend_at_ = Steady::now() + tend_interval;
     }
+}
+
+// Eight machines would not wait for each other's echoes, so here nobody hears the later for them.
+void EightClients::echo_due() {
+    for (const Owed& owed : echoes_) {
+        echo(*clients_[owed.client].peer, owed.nonce);
+    }
+    echoes_.clear();
 }
 
 void EightClients::say_due(Steady::time_point now) {
@@ -217,7 +226,7 @@ void EightClients::on(std::size_t at, std::span<const std::uint8_t> bytes) {
         const auto message =
             netcode::decode_server_message(std::as_bytes(bytes), 0, Viewer::spectator());
         if (const auto* ping = message ? std::get_if<netcode::Ping>(&*message) : nullptr) {
-            echo(*clients_[at].peer, ping->nonce);
+            echoes_.push_back({at, ping->nonce});
         }
     } else if (!clients_[at].seat) {
         const auto message =
@@ -253,7 +262,7 @@ void EightClients::on_event(std::size_t at, std::span<const std::uint8_t> bytes)
     const auto rest = bytes.last(reader.left());
     reader.number(~std::uint64_t{0} >> 1U);  // The time.
     if (const std::uint64_t nonce = reader.number(~std::uint64_t{0}); nonce != 0) {
-        echo(*clients_[at].peer, nonce);
+        echoes_.push_back({at, nonce});
     } else {
         last_event_.assign(rest.begin(), rest.end());
     }

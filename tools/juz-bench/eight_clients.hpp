@@ -98,10 +98,16 @@ class EightClients {
     void on(std::size_t at, std::span<const std::uint8_t> bytes);
     void on_answer(std::size_t at, std::span<const std::uint8_t> bytes);
     void on_event(std::size_t at, std::span<const std::uint8_t> bytes);
+    void echo_due();
 
     std::array<Client, count> clients_;
     std::vector<News> news_;
     std::vector<std::uint8_t> last_event_;
+    struct Owed {
+        std::size_t client = 0;
+        std::uint64_t nonce = 0;
+    };
+    std::vector<Owed> echoes_;
     Generator chance_{Seed::from_number(8)};
     std::size_t movers_ = 0;   // Who moves …
     std::size_t players_ = 0;  // … or has moved, and whose hearing counts.

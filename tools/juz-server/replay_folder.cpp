@@ -56,7 +56,8 @@ class FileSink final : public EventSink {
         recorder_.finish();
         tell_trouble();
         if (recorder_.ok()) {
-            spdlog::info("replay written: {}, tip {}", path(), replay::to_hex(recorder_.tip()));
+            spdlog::info("log tip {}", replay::to_hex(recorder_.tip()));
+            spdlog::info("replay written: {}", path());
         }
     }
 

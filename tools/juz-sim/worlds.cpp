@@ -55,7 +55,12 @@ std::vector<std::pair<const char*, std::uint64_t>> named(const world::Consequenc
             {"contests", counts.contests},
             {"contests_held", counts.held},
             {"contests_overturned", counts.overturned},
-            {"writes_refused", counts.unwritten}};
+            {"writes_refused", counts.unwritten},
+            {"tables_found", counts.tables_found},
+            {"tables_replaced", counts.tables_replaced},
+            {"tables_gone", counts.tables_gone},
+            {"found_in_time", counts.found_in_time},
+            {"strays_refused", counts.strays_refused}};
 }
 
 Json json_of(const world::Consequences& counts) {
@@ -79,6 +84,11 @@ void add(world::Consequences& to, const world::Consequences& more) {
     to.held += more.held;
     to.overturned += more.overturned;
     to.unwritten += more.unwritten;
+    to.tables_found += more.tables_found;
+    to.tables_replaced += more.tables_replaced;
+    to.tables_gone += more.tables_gone;
+    to.found_in_time += more.found_in_time;
+    to.strays_refused += more.strays_refused;
 }
 
 void add(Total& total, const WorldResult& result) {

@@ -97,20 +97,20 @@ bool Arbiter::take_verdict(Verdict& verdict) {
     return true;
 }
 
-// All of one stamp: the host's own first, its schedule's last word after its lane's.
+// All that came at one moment: the host's own first, its schedule's last word after its lane's.
 struct Arbiter::Due {
-    Microseconds stamp = never;
+    Microseconds arrival = never;
     bool from_host_lane = false;
     bool from_schedule = false;
     bool from_held = false;
     SeatSet seats;
 
-    // Makes room for something of this stamp; whether it belongs here at all.
+    // Makes room for something of this moment; whether it belongs here at all.
     bool admit(Microseconds other) {
-        if (other > stamp) {
+        if (other > arrival) {
             return false;
         }
-        if (other < stamp) {
+        if (other < arrival) {
             *this = Due{other, false, false, false, {}};
         }
         return true;
@@ -134,10 +134,11 @@ void Arbiter::count_available() {
 
 Arbiter::Due Arbiter::next_due(Microseconds horizon, Microseconds now) const {
     Due due;
-    // A stamp below the last one decided counts as that one.
+    // What comes late, because the network was not looked after for a while, still keeps the order
+    // in which it arrived.
     const auto consider = [&](Microseconds stamp) {
         const bool local = stamp == unstamped;
-        return (local || stamp <= horizon) && due.admit(std::max(local ? now : stamp, last_));
+        return (local || stamp <= horizon) && due.admit(local ? now : stamp);
     };
     for (std::uint8_t seat = 0; seat < lanes_.size(); ++seat) {
         if (available_[seat] > 0 && !is_held(Seat{seat}) && consider(lanes_[seat].front()->stamp)) {
@@ -162,25 +163,27 @@ bool Arbiter::decide_next(Microseconds horizon, Microseconds now) {
         return false;
     }
     const Due due = next_due(horizon, now);
+    // A stamp below the last one decided counts as that one.
+    const Microseconds stamp = std::max(due.arrival, last_);
     if (due.from_host_lane) {
-        static_cast<void>(decide(host_lane_.front()->command, due.stamp, nullptr));
+        static_cast<void>(decide(host_lane_.front()->command, stamp, nullptr));
         host_lane_.pop();
         --host_available_;
-        settle_held(due.stamp);
+        settle_held(stamp);
         return true;
     }
     if (due.from_schedule) {
         const AnyCommand command = schedule_.next()->command;
         schedule_.said();
-        static_cast<void>(decide(command, due.stamp, nullptr));
-        settle_held(due.stamp);
+        static_cast<void>(decide(command, stamp, nullptr));
+        settle_held(stamp);
         return true;
     }
     if (!due.seats.empty()) {
-        take_submission(tie_break_.pick(due.stamp, due.seats), due.stamp);
+        take_submission(tie_break_.pick(due.arrival, due.seats), stamp);
     }
     if (!due.seats.empty() || due.from_held) {
-        settle_held(due.stamp);
+        settle_held(stamp);
     }
     return !due.seats.empty() || due.from_held;
 }

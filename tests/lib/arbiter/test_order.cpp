@@ -268,6 +268,31 @@ TEST_CASE("A stamp below the last one decided counts as that one, and stays in t
     CHECK(reject->reason == Rejection::ReserveNotEmpty);
 }
 
+TEST_CASE(
+    "RACE-20: what waited for a mark keeps its order of arrival, whatever was decided since") {
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
+        ScriptedTable table(race_setup(4, seed));
+        Arbiter::Producer& network = table.arbiter.producer(0);
+        say(network, {40, 0, 1});
+        say(network, {30, 1, 1});
+        say(network, {20, 2, 1});
+        // The network is not looked after for a while, and meanwhile a bot goes on.
+        REQUIRE(table.arbiter.submit_local(stuck(3, 1, 0)));
+        table.arbiter.step(us(100));
+        REQUIRE(network.submit_host({us(35), leave_command(0, Seat{1})}));
+        network.publish(us(100));
+        table.arbiter.step(us(110));
+        const std::vector<Verdict> verdicts = table.verdicts();
+        REQUIRE(verdicts.size() == 4);
+        for (std::size_t at = 0; at < verdicts.size(); ++at) {
+            CHECK(verdicts[at].seat == Seat{static_cast<std::uint8_t>(3 - at)});
+            // Seat 1, too, which had spoken before it left.
+            CHECK(verdicts[at].accepted());
+            CHECK(table.arbiter.log()[verdicts[at].record].t == us(100));
+        }
+    }
+}
+
 TEST_CASE("What nobody stamped bears the time at which it was taken, and waits for no mark") {
     ScriptedTable table(race_setup(2));
     say(table.arbiter.producer(0), {70, 0, 1});

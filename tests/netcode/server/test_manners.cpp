@@ -219,6 +219,37 @@ TEST_CASE("of moves that keep coming too fast only so many a second are consider
     CHECK(considered <= play_rate_max.burst + play_rate_max.per_second + 2);
 }
 
+TEST_CASE("every command is answered, also those that wait as the match ends") {
+    World world(server_options(1, 1));
+    world.server_host->lag = 30ms;
+    RawClient raw(world);
+    raw.hello("Zosia");
+    raw.say(LobbyCommand(SetReady{true}));
+    raw.turn(200);
+    std::uint32_t sequence = 0;
+    const auto say_one = [&] {
+        raw.say(Play{++sequence, 0, race::Command(race::StuckCommand{Seat{0}})});
+        raw.turn(10);
+    };
+    while (world.server->matches_finished() == 0 && sequence < 6000) {
+        say_one();
+    }
+    REQUIRE(world.server->matches_finished() == 1);
+    for (int more = 0; more < 20; ++more) {
+        say_one();
+    }
+    REQUIRE(raw.answers.size() >= sequence - 1);
+    CHECK(raw.answers.back().rejection == Rejection::Over);
+    // A refusal that needs no arbiter may come before what waits for one.
+    std::sort(raw.answers.begin(), raw.answers.end(),
+              [](const Answer& a, const Answer& b) { return a.sequence < b.sequence; });
+    for (std::size_t at = 0; at < raw.answers.size(); ++at) {
+        CHECK(raw.answers[at].sequence == at + 1);
+    }
+    // The table is in its lobby, and can play again.
+    CHECK_FALSE(raw.lobby.playing);
+}
+
 TEST_CASE("a client that is out of step asks and gets its view") {
     RawMatch match;
     match.raw.say(AskSnapshot{});

@@ -57,6 +57,9 @@ class RawClient {
                 if (const auto* refusal = std::get_if<Refusal>(&*message)) {
                     refused = *refusal;
                 }
+                if (const auto* state = std::get_if<LobbyState>(&*message)) {
+                    lobby = *state;
+                }
                 if (const auto* snapshot = std::get_if<Snapshot>(&*message)) {
                     snapshots.push_back(*snapshot);
                 }
@@ -67,6 +70,7 @@ class RawClient {
     std::optional<DisconnectReason> goodbye;
     std::optional<Refusal> refused;
     std::vector<Answer> answers;
+    LobbyState lobby;
     std::vector<Snapshot> snapshots;
     GameIndex game = 0;
     Viewer viewer = Viewer::of(Seat{0});

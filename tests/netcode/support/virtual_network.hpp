@@ -115,7 +115,7 @@ class VirtualHost final : public Transport {
     }
 
     void flush() override {}
-    Instant drained_until() const override { return network_.clock_.monotonic(); }
+    Instant drained_until() const override { return network_.clock_.monotonic() - lag; }
     void wake() override {}
 
     std::size_t backlog(PeerId peer) const override {
@@ -161,6 +161,9 @@ class VirtualHost final : public Transport {
 
     /// How much longer than the network's delay everything takes to and from here, each way.
     std::chrono::microseconds wire{};
+
+    /// How far the mark stays behind, as when more arrives than is taken at a time.
+    std::chrono::microseconds lag{};
 
     bool dead = false;
     bool stalled = false;  ///< Takes nothing from the network.

@@ -59,12 +59,14 @@ void ClientProcess::start() {
     host_ = network_.open(machine_);
     session_ = std::make_unique<netcode::Session>(*host_, clock_);
     differences_ = 0;
-    join();
+    look_for_table();
 }
 
 void ClientProcess::kill() {
     bot_.reset();
     session_.reset();
+    seeker_.reset();
+    wants_table_ = false;
     host_.reset();
     match_ = nullptr;
     unanswered_.clear();
@@ -73,19 +75,38 @@ void ClientProcess::kill() {
     acts_at_.reset();
 }
 
-netcode::JoinRequest ClientProcess::request() const {
+netcode::JoinRequest ClientProcess::request(const Endpoint& server) const {
     netcode::JoinRequest request;
-    request.server = Network::server_endpoint;
+    request.server = server;
     request.name = fmt::format("client {}", machine_);
     request.role = machine_ <= script_.players ? netcode::Role::Player : netcode::Role::Spectator;
     request.token = token_;
     return request;
 }
 
-void ClientProcess::join() {
+void ClientProcess::look_for_table() {
     joins_at_.reset();
+    wants_table_ = true;
+    if (!seeker_) {
+        const Seed seed =
+            drawn(script_.seed, Purpose::Discovery, 10'000U * machine_ + ++seekers_made_);
+        seeker_ = std::make_unique<Seeker>(network_.ether(), time_, server_.announced, result_,
+                                           machine_, seed);
+    }
+}
+
+void ClientProcess::join_if_found() {
+    const std::optional<Endpoint> table = seeker_->table();
+    if (!wants_table_ || !table) {
+        return;
+    }
+    wants_table_ = false;
+    // One person looks on all the time, and sees what becomes of the table.
+    if (machine_ != 1) {
+        seeker_.reset();
+    }
     unanswered_.clear();
-    session_->join(request());
+    session_->join(request(*table));
 }
 
 void ClientProcess::broken(const std::string& what) const {
@@ -101,7 +122,13 @@ void ClientProcess::garbled() {
 Instant ClientProcess::due() const {
     Instant due = host_->has_output() ? time_.now() : session_->next_due().value_or(never);
     due = std::min(due, joins_at_.value_or(never));
+    due = std::min(due, seeker_ ? seeker_->due() : never);
     return hands_off_ ? due : std::min(due, acts_at_.value_or(never));
+}
+
+bool ClientProcess::has_input() const {
+    const bool strays = seeker_ && host_->reads && network_.ether().has_input(machine_);
+    return host_->has_input() || strays;
 }
 
 void ClientProcess::run() {
@@ -111,7 +138,11 @@ void ClientProcess::run() {
         receive(event);
     }
     if (joins_at_ && *joins_at_ <= time_.now()) {
-        join();
+        look_for_table();
+    }
+    if (seeker_) {
+        seeker_->run(host_->reads);
+        join_if_found();
         take_news();
     }
     play();
@@ -140,6 +171,7 @@ void ClientProcess::on(const netcode::ConnectionNews& news, const netcode::Sessi
             token_ = view.token;
         }
         locked_out_ = false;
+        wants_table_ = false;
         differences_ = session_->differences();
         match_ = nullptr;
         bot_.reset();

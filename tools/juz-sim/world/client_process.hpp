@@ -11,7 +11,8 @@
 
 namespace juz::world {
 
-/// The person at a machine. Comes back with the token whenever the connection or the process ends.
+/// The person at a machine. Finds the table by looking for it, and comes back with the token
+/// whenever the connection or the process ends.
 class ClientProcess {
   public:
     ClientProcess(const WorldScript& script, Machine machine, Network& network,
@@ -29,6 +30,7 @@ class ClientProcess {
     Instant due() const;
 
     Host& host() { return *host_; }
+    bool has_input() const;
     MachineClock& clock() { return clock_; }
 
     /// A message of this client's connection was changed on its way.
@@ -52,8 +54,9 @@ class ClientProcess {
     void check_at_rest(const Truth* match, std::uint32_t events) const;
 
   private:
-    netcode::JoinRequest request() const;
-    void join();
+    netcode::JoinRequest request(const Endpoint& server) const;
+    void look_for_table();
+    void join_if_found();
     void receive(const TransportEvent& event);
     void take_news();
     void on(const netcode::ConnectionNews& news, const netcode::SessionView& view);
@@ -82,6 +85,8 @@ class ClientProcess {
 
     std::unique_ptr<Host> host_;
     std::unique_ptr<netcode::Session> session_;
+    std::unique_ptr<Seeker> seeker_;  ///< While this client looks for the table.
+    std::uint32_t seekers_made_ = 0;
     std::unique_ptr<Bot> bot_;
     std::uint32_t bots_made_ = 0;
     Generator patience_;
@@ -99,6 +104,7 @@ class ClientProcess {
     bool garbled_now_ = false;
     bool wants_match_ = true;
     bool hands_off_ = false;
+    bool wants_table_ = false;  ///< Joins as soon as it is found.
     std::optional<Instant> joins_at_;
     std::optional<Instant> acts_at_;
 };

@@ -8,6 +8,7 @@ void World::turn_faults() {
          ++next_turn_) {
         const Turn& turn = turns_[next_turn_];
         const Fault& fault = script_.faults[turn.fault];
+        network_.ether().disturb(turn.ends ? -1 : 1);
         turn.ends ? end(fault, turn.fault) : begin(fault, turn.fault);
     }
 }
@@ -20,6 +21,7 @@ void World::begin(const Fault& fault, std::size_t index) {
         case FaultKind::Loss:
         case FaultKind::Duplication:
         case FaultKind::Reordering:
+        case FaultKind::Garbling:
         case FaultKind::Partition: network_.change(fault, 1); break;
         case FaultKind::Corruption: garble(fault); break;
         case FaultKind::Stall: stall(fault, 1); break;
@@ -61,6 +63,7 @@ void World::end(const Fault& fault, std::size_t index) {
         case FaultKind::Loss:
         case FaultKind::Duplication:
         case FaultKind::Reordering:
+        case FaultKind::Garbling:
         case FaultKind::Partition: network_.change(fault, -1); break;
         case FaultKind::Stall: stall(fault, -1); break;
         case FaultKind::SlowReader:

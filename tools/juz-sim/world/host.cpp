@@ -220,28 +220,9 @@ void Host::tell(TransportEventKind kind, PeerId peer, Instant arrival, std::uint
 void Host::garble_if_due(Machine client, std::vector<std::byte>& bytes) {
     if (garble_[client] > 0) {
         --garble_[client];
-        garble_bytes(bytes);
+        garble_bytes(bytes, network_.chance_);
         network_.count(FaultKind::Corruption);
         network_.on_garbled(client);
-    }
-}
-
-// A bit, a byte or the end: whatever breaks on a wire.
-void Host::garble_bytes(std::vector<std::byte>& bytes) {
-    Generator& chance = network_.chance_;
-    if (bytes.empty()) {
-        bytes.push_back(std::byte{0xA5});
-        return;
-    }
-    const auto size = static_cast<std::uint32_t>(bytes.size());
-    switch (chance.below(4)) {
-        case 0: bytes.resize(chance.below(size)); break;
-        case 1: bytes[chance.below(size)] ^= std::byte{1} << chance.below(8); break;
-        case 2: bytes.push_back(static_cast<std::byte>(chance.below(256))); break;
-        default:
-            for (std::uint32_t times = 1 + chance.below(8); times > 0; --times) {
-                bytes[chance.below(size)] = static_cast<std::byte>(chance.below(256));
-            }
     }
 }
 

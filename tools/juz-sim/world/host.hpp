@@ -76,7 +76,6 @@ class Host final : public netcode::Transport {
     void tell(TransportEventKind kind, PeerId peer, Instant arrival, std::uint8_t channel,
               const std::vector<std::byte>& bytes, DisconnectReason reason);
     void garble_if_due(Machine client, std::vector<std::byte>& bytes);
-    void garble_bytes(std::vector<std::byte>& bytes);
     static void settle(End& end, Instant now);
 
     Network& network_;

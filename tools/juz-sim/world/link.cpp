@@ -12,10 +12,6 @@ constexpr std::uint32_t held_back_us_max = 40'000;
 constexpr std::int64_t patience_us_min = 30'000;
 constexpr std::int64_t patience_us_max = 1'000'000;
 
-std::size_t index(Way way) {
-    return static_cast<std::size_t>(way);
-}
-
 std::int64_t below(Generator& chance, std::int64_t bound) {
     return bound <= 0 ? 0 : chance.below(static_cast<std::uint32_t>(bound));
 }
@@ -31,21 +27,23 @@ std::int64_t drawn_base_us(std::uint64_t seed, Machine machine) {
 
 Link::Link(std::uint64_t seed, Machine machine, FaultCounts& counts)
     : counts_(counts),
-      chance_{Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine)),
-              Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine + 1U))},
+      lanes_{Lane{Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine)), {}},
+             Lane{Generator(juz::world::drawn(seed, Purpose::Link, 2U * machine + 1U)), {}},
+             Lane{Generator(juz::world::drawn(seed, Purpose::Discovery, 1U + 2U * machine)), {}},
+             Lane{Generator(juz::world::drawn(seed, Purpose::Discovery, 2U + 2U * machine)), {}}},
       base_us_(drawn_base_us(seed, machine)),
       base_jitter_us_(base_us_ / 5 + 1) {}
 
-bool Link::drawn(FaultKind kind, Way way, std::int64_t permille) {
-    if (permille == 0 || chance_[index(way)].below(permille_all) >= permille) {
+bool Link::drawn(FaultKind kind, Lane& lane, std::int64_t permille) {
+    if (permille == 0 || lane.chance.below(permille_all) >= permille) {
         return false;
     }
     ++counts_[static_cast<std::size_t>(kind)];
     return true;
 }
 
-std::chrono::microseconds Link::travel(Way way) {
-    Generator& chance = chance_[index(way)];
+std::chrono::microseconds Link::travel(Lane& lane) {
+    Generator& chance = lane.chance;
     std::int64_t travel = base_us_ + below(chance, base_jitter_us_);
     if (delay_us_ > 0) {
         travel += delay_us_;
@@ -58,36 +56,42 @@ std::chrono::microseconds Link::travel(Way way) {
     return std::chrono::microseconds(travel);
 }
 
-Fate Link::send(Way way, Instant now) {
+Fate Link::send(Way way, Instant now, Traffic traffic) {
+    Lane& over = lane(way, traffic);
     if (is_cut()) {
         ++counts_[static_cast<std::size_t>(FaultKind::Partition)];
         return {};
     }
-    if (drawn(FaultKind::Loss, way, loss_)) {
+    if (drawn(FaultKind::Loss, over, loss_)) {
         return {};
     }
-    Generator& chance = chance_[index(way)];
-    Instant arrival = now + travel(way);
-    if (reordering_ > 0 && chance.below(permille_all) < reordering_) {
-        arrival = arrival + std::chrono::microseconds(chance.below(held_back_us_max));
+    Instant arrival = now + travel(over);
+    if (reordering_ > 0 && over.chance.below(permille_all) < reordering_) {
+        arrival = arrival + std::chrono::microseconds(over.chance.below(held_back_us_max));
     }
-    Instant& latest = latest_[index(way)];
-    if (arrival < latest && reordering_ > 0) {
+    if (arrival < over.latest && reordering_ > 0) {
         ++counts_[static_cast<std::size_t>(FaultKind::Reordering)];
     }
-    latest = std::max(latest, arrival);
+    over.latest = std::max(over.latest, arrival);
     Fate fate{arrival, std::nullopt};
-    if (drawn(FaultKind::Duplication, way, duplication_)) {
-        fate.again = now + travel(way);
+    if (drawn(FaultKind::Duplication, over, duplication_)) {
+        fate.again = now + travel(over);
     }
     return fate;
 }
 
 std::optional<Instant> Link::acknowledge(Way way, Instant now) {
-    if (is_cut() || drawn(FaultKind::Loss, way, loss_)) {
+    Lane& over = lane(way, Traffic::Connections);
+    if (is_cut() || drawn(FaultKind::Loss, over, loss_)) {
         return std::nullopt;
     }
-    return now + travel(way);
+    return now + travel(over);
+}
+
+bool Link::garbles(Way way) {
+    // Counted when it is heard, for it may change nothing.
+    Lane& over = lane(way, Traffic::Discovery);
+    return garbling_ > 0 && over.chance.below(permille_all) < garbling_;
 }
 
 std::chrono::microseconds Link::patience(std::uint32_t attempt) const {
@@ -105,6 +109,7 @@ void Link::change(const Fault& fault, std::int64_t sign) {
         case FaultKind::Loss: loss_ += by; break;
         case FaultKind::Duplication: duplication_ += by; break;
         case FaultKind::Reordering: reordering_ += by; break;
+        case FaultKind::Garbling: garbling_ += by; break;
         case FaultKind::Partition: cuts_ += static_cast<int>(sign); break;
         case FaultKind::Corruption:
         case FaultKind::Stall:

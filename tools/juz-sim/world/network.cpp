@@ -23,7 +23,8 @@ Network::Network(const WorldTime& time, const WorldScript& script, WorldResult& 
     : time_(time),
       result_(result),
       planted_(script.planted),
-      chance_(drawn(script.seed, Purpose::Patience, 0)) {
+      chance_(drawn(script.seed, Purpose::Patience, 0)),
+      ether_(time, links_, heard_, result.faults, script.seed) {
     for (Machine machine = 1; machine <= script.clients(); ++machine) {
         links_.emplace_back(script.seed, machine, result.faults);
     }
@@ -42,7 +43,11 @@ std::unique_ptr<Host> Network::open(Machine machine) {
 }
 
 std::optional<Instant> Network::next() const {
-    return due_.empty() ? std::nullopt : std::optional(due_.front().at);
+    const std::optional<Instant> stray = ether_.next();
+    if (due_.empty()) {
+        return stray;
+    }
+    return std::min(due_.front().at, stray.value_or(due_.front().at));
 }
 
 void Network::push(Instant at, What what, Connection* connection, std::uint8_t to,
@@ -52,6 +57,7 @@ void Network::push(Instant at, What what, Connection* connection, std::uint8_t t
 }
 
 void Network::deliver() {
+    ether_.deliver();
     while (!due_.empty() && due_.front().at <= time_.now()) {
         std::pop_heap(due_.begin(), due_.end());
         Due due = std::move(due_.back());

@@ -9,8 +9,7 @@
 //  - A connection lives as long as a small datagram could get through and back every few seconds.
 //  - A wall clock set forward while something is unacknowledged loses connections, as it does
 //  there.
-// What travels is addressed to an endpoint; the links know nothing of connections, so that other
-// datagrams (a search for tables) can go the same way.
+// Datagrams without a connection, as a search for tables, go over the same links (ether.hpp).
 #pragma once
 
 #include <array>
@@ -22,6 +21,7 @@
 #include <optional>
 #include <vector>
 
+#include "ether.hpp"
 #include "juz/netcode/transport/transport.hpp"
 #include "link.hpp"
 
@@ -29,7 +29,6 @@ namespace juz::world {
 
 using netcode::Delivery;
 using netcode::DisconnectReason;
-using netcode::Endpoint;
 using netcode::PeerId;
 using netcode::TransportEvent;
 using netcode::TransportEventKind;
@@ -108,6 +107,9 @@ class Network {
     /// Called for each message that is handed to a process with changed bytes.
     std::function<void(Machine client)> on_garbled;
 
+    /// What no connection carries. `next` and `deliver` see to it as well.
+    Ether& ether() { return ether_; }
+
     /// Of everything that was handed to anybody.
     HeardHash& heard() { return heard_; }
 
@@ -162,6 +164,7 @@ class Network {
     std::uint16_t last_port_ = 1024;
     Host* server_ = nullptr;
     HeardHash heard_;
+    Ether ether_;
 };
 
 }  // namespace juz::world

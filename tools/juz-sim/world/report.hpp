@@ -54,10 +54,15 @@ struct Consequences {
     std::uint64_t snapshots = 0;      ///< Views that were replaced as a whole.
     std::uint64_t matches_begun = 0;  ///< By all servers of the world.
     std::uint64_t matches_over = 0;
-    std::uint64_t contests = 0;    ///< Verdicts of policy `fair`, …
-    std::uint64_t held = 0;        ///< … those that waited for somebody, …
-    std::uint64_t overturned = 0;  ///< … and those that went to another than who arrived first.
-    std::uint64_t unwritten = 0;   ///< Appends that the disk did not take, or not wholly.
+    std::uint64_t contests = 0;      ///< Verdicts of policy `fair`, …
+    std::uint64_t held = 0;          ///< … those that waited for somebody, …
+    std::uint64_t overturned = 0;    ///< … and those that went to another than who arrived first.
+    std::uint64_t unwritten = 0;     ///< Appends that the disk did not take, or not wholly.
+    std::uint64_t tables_found = 0;  ///< By a client who knew of none.
+    std::uint64_t tables_replaced = 0;  ///< By that of a server which was started anew.
+    std::uint64_t tables_gone = 0;      ///< From a list, for nobody announced them any more.
+    std::uint64_t found_in_time = 0;    ///< Questions that nothing disturbed, answered in time.
+    std::uint64_t strays_refused = 0;   ///< Garbled datagrams of discovery.
 };
 
 struct WorldResult {

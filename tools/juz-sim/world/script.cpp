@@ -102,6 +102,7 @@ class Draw {
             case FaultKind::Loss: set(fault, between(10, 400), 1, 8); break;
             case FaultKind::Duplication:
             case FaultKind::Reordering: set(fault, between(10, 500), 1, 8); break;
+            case FaultKind::Garbling: set(fault, between(100, 900), 2, 12); break;
             case FaultKind::Corruption:
                 fault.machine = any_client();
                 fault.amount = between(0, 1);

@@ -33,13 +33,15 @@ enum class FaultKind : std::uint8_t {
     ClockStep,    ///< The wall clock is set by so many microseconds.
     DiskFull,     ///< Nothing can be written.
     TornWrite,    ///< The server's machine dies while it writes to the disk.
+    Garbling,     ///< So many of a thousand datagrams of discovery have other bytes when they come.
 };
 
-inline constexpr std::size_t fault_kind_count = 14;
+inline constexpr std::size_t fault_kind_count = 15;
 
 inline constexpr std::array<std::string_view, fault_kind_count> fault_names{
-    "delay", "jitter",      "loss",        "duplication", "reordering", "corruption", "partition",
-    "stall", "slow_reader", "client_kill", "server_kill", "clock_step", "disk_full",  "torn_write"};
+    "delay",       "jitter",     "loss",      "duplication", "reordering",
+    "corruption",  "partition",  "stall",     "slow_reader", "client_kill",
+    "server_kill", "clock_step", "disk_full", "torn_write",  "garbling"};
 
 constexpr std::string_view to_text(FaultKind kind) {
     return fault_names[static_cast<std::size_t>(kind)];
@@ -97,7 +99,17 @@ std::variant<WorldScript, std::string> script_from_text(std::string_view text);
 
 /// What chance is drawn for: each has a stream of its own, so that leaving out one fault changes
 /// as little as possible of everything else.
-enum class Purpose : std::uint64_t { Script = 1, Link, Bot, Match, Secret, Disk, Garble, Patience };
+enum class Purpose : std::uint64_t {
+    Script = 1,
+    Link,
+    Bot,
+    Match,
+    Secret,
+    Disk,
+    Garble,
+    Patience,
+    Discovery
+};
 
 inline Seed drawn(std::uint64_t seed, Purpose purpose, std::uint64_t index) {
     return derive(Seed::from_number(seed), static_cast<std::uint64_t>(purpose), index);

@@ -38,7 +38,12 @@ netcode::ServerOptions options_of(const WorldScript& script) {
 
 ServerProcess::ServerProcess(const WorldScript& script, Network& network, ServerMachine& machine,
                              WorldResult& result)
-    : machine_(machine), result_(result), due_(machine.clock.monotonic()) {
+    : machine_(machine),
+      result_(result),
+      due_(machine.clock.monotonic()),
+      ether_(network.ether()),
+      herald_(ether_, machine.clock, machine.announced, result,
+              {drawn(script.seed, Purpose::Discovery, 1000U + ++machine.runs).words[3]}) {
     server_ = std::make_unique<netcode::Server>(options_of(script), parts(script, network));
 }
 
@@ -66,6 +71,7 @@ netcode::ServerParts ServerProcess::parts(const WorldScript& script, Network& ne
     parts.secret = [this, seed = script.seed] {
         return drawn(seed, Purpose::Secret, ++machine_.secrets);
     };
+    parts.lobby_changed = [this](const netcode::LobbyState& lobby) { herald_.publish(lobby); };
     parts.note = [this](const netcode::ServerNote& said) { note(said); };
     return parts;
 }
@@ -97,8 +103,15 @@ bool ServerProcess::pass() {
     const std::optional<Instant> writer = server_->write();
     due_ = std::min(due_, bots.value_or(due_));
     due_ = std::min(due_, writer.value_or(due_));
+    // On its own thread, which nothing else stalls.
+    const bool heralded = herald_.run();
+    due_ = std::min(due_, herald_.due().value_or(due_));
     const bool woken = host_->take_woken();
-    return input || (network_runs && (woken || host_->has_output())) || due_ <= now;
+    return input || heralded || (network_runs && (woken || host_->has_output())) || due_ <= now;
+}
+
+bool ServerProcess::has_input() const {
+    return host_->has_input() || ether_.has_input(server_machine);
 }
 
 void ServerProcess::run() {

@@ -6,6 +6,7 @@
 
 #include "host.hpp"
 #include "juz/netcode/server/server.hpp"
+#include "seeker.hpp"
 #include "truth.hpp"
 
 namespace juz::world {
@@ -19,6 +20,8 @@ struct ServerMachine {
     DiskState disk;
     std::vector<std::unique_ptr<Recording>> recordings;  ///< Of all matches, the last one last.
     std::uint32_t secrets = 0;
+    Announced announced;
+    std::uint32_t runs = 0;  ///< Of servers so far.
 };
 
 class ServerProcess {
@@ -41,6 +44,7 @@ class ServerProcess {
     void stop();
 
     Host& host() { return *host_; }
+    bool has_input() const;
 
     bool network_runs = true;  ///< Of its threads, the one …
     bool bots_run = true;      ///< … and the other; false while it is stalled.
@@ -57,6 +61,8 @@ class ServerProcess {
     Host* host_ = nullptr;  ///< The server owns it.
     Seed match_seed_;
     Instant due_;
+    Ether& ether_;
+    Herald herald_;
     std::unique_ptr<netcode::Server> server_;
 };
 

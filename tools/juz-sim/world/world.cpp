@@ -135,7 +135,7 @@ Instant World::next_instant(Instant limit) const {
 }
 
 void World::run_processes() {
-    if (server_runs() && (server_->host().has_input() || server_->due() <= time_.now())) {
+    if (server_runs() && (server_->has_input() || server_->due() <= time_.now())) {
         server_->run();
         if (machine_.disk.dead) {
             kill_server(killed_by_[server_machine], true);
@@ -151,7 +151,7 @@ void World::run_client(std::size_t at) {
     if (!client.is_alive() || stalls_[at + 1] > 0) {
         return;
     }
-    for (int passes = 0; client.host().has_input() || client.due() <= time_.now(); ++passes) {
+    for (int passes = 0; client.has_input() || client.due() <= time_.now(); ++passes) {
         if (passes == client_passes_max) {
             throw Broken(fmt::format("client {} never comes to rest", at + 1));
         }
@@ -194,6 +194,7 @@ void World::check_at_rest() {
 void World::finish() {
     server_->stop();
     stopped_ = true;
+    network_.ether().disturb(1);
     live_until(time_.now() + goodbye_max);
     for (const auto& client : clients_) {
         if (client->is_joined()) {

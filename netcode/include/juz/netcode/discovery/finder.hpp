@@ -88,16 +88,9 @@ class Finder {
         Instant at;
     };
 
-    struct Gone {
-        HostId host;
-        Instant until;
-    };
-
     const Asked* asked(Nonce nonce) const;
     bool has_room_for(std::uint32_t address) const;
-    bool is_gone(HostId host, Instant now) const;
-    void bury(HostId host, Instant now);
-    bool replace_others(const Endpoint& endpoint, HostId host, Instant now);
+    bool drop_others(const Endpoint& endpoint, HostId host);
 
     /// Answers to older questions come too late.
     static constexpr std::size_t asked_max = 8;
@@ -108,8 +101,6 @@ class Finder {
     Instant ask_at_;
     std::vector<std::byte> question_;
     std::vector<FoundTable> tables_;
-    std::array<Gone, asked_max> gone_{};  ///< Hosts that another took the place of.
-    std::size_t buried_ = 0;
 };
 
 }  // namespace juz::netcode
