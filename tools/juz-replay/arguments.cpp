@@ -26,6 +26,7 @@ struct Typed {
     std::string out;
     std::string width = "1600";
     std::string height = "1000";
+    DiffArguments diff;
     bool json = false;
 };
 
@@ -108,6 +109,7 @@ struct CommandLine {
         "verify", "Check that nothing is damaged or edited and all went by the rules");
     CLI::App* show = command("show", "The table as text");
     CLI::App* explain = command("explain", "Why a move got its place, or did not");
+    CLI::App* diff = app.add_subcommand("diff", "The first event in which two histories differ");
     CLI::App* as_json = command("export", "Every record as one line of JSON");
     CLI::App* render = command("render", "A picture of the table");
 
@@ -119,6 +121,7 @@ struct CommandLine {
         add(explain, "EVENT", typed.event, "", "The number of the event, counted from 0");
         add(explain, "--record", typed.record, "N", "The number of a record, as for a refusal");
         explain->add_flag("--json", typed.json, "As one line of JSON");
+        add_diff();
         as_json->add_flag("--json", typed.json, "As JSON Lines")->required();
         add_look(render);
         add(render, "-o,--output", typed.out, "PNG", "The picture to write")->required();
@@ -138,6 +141,13 @@ struct CommandLine {
         return to->add_option(name, value, help)->type_name(type);
     }
 
+    void add_diff() {
+        add(diff, "A", typed.diff.a, "", "A replay file")->required();
+        add(diff, "B", typed.diff.b, "", "Another one")->required();
+        diff->add_flag("!--no-times", typed.diff.times, "Do not compare when events happened");
+        diff->add_flag("--json", typed.diff.json, "As one line of JSON");
+    }
+
     void add_look(CLI::App* to) {
         add(to, "--at", typed.at, "TIME", "When, as in 1:23.4: everything up to then has happened");
         add(to, "--event", typed.event, "N", "Right after event number N, counted from 0");
@@ -154,6 +164,9 @@ Call understand(const CommandLine& line) {
     }
     if (line.explain->parsed()) {
         return understand_explain(line.typed);
+    }
+    if (line.diff->parsed()) {
+        return DiffCall{line.typed.diff};
     }
     if (line.as_json->parsed()) {
         return ExportCall{line.typed.file};

@@ -24,6 +24,9 @@ struct ExplainCall {
     std::string file;
     Explain what;
 };
+struct DiffCall {
+    DiffArguments arguments;
+};
 struct ExportCall {
     std::string file;
 };
@@ -31,8 +34,8 @@ struct RenderCall {
     std::string file;
     RenderArguments arguments;
 };
-using Call =
-    std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, ExportCall, RenderCall, Refusal>;
+using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, DiffCall, ExportCall,
+                          RenderCall, Refusal>;
 
 Call read_arguments(int argc, const char* const* argv);
 

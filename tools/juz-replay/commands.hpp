@@ -24,6 +24,14 @@ struct Explain {
     bool json = false;
 };
 
+/// Two files to compare.
+struct DiffArguments {
+    std::string a;
+    std::string b;
+    bool times = true;  ///< Whether the times of events count.
+    bool json = false;
+};
+
 struct RenderArguments {
     Look look;
     std::string out;
@@ -35,6 +43,7 @@ int info(const std::string& path);
 int verify(const std::vector<std::string>& paths);
 int show(const std::string& path, const Look& look);
 int explain(const std::string& path, const Explain& what);
+int diff(const DiffArguments& arguments);
 int export_json(const std::string& path);
 int render(const std::string& path, const RenderArguments& arguments);
 

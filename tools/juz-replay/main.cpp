@@ -17,6 +17,9 @@ int run(const ShowCall& call) {
 int run(const ExplainCall& call) {
     return explain(call.file, call.what);
 }
+int run(const DiffCall& call) {
+    return diff(call.arguments);
+}
 int run(const ExportCall& call) {
     return export_json(call.file);
 }
