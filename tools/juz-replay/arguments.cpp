@@ -124,6 +124,7 @@ struct CommandLine {
     CLI::App* show = command("show", "The table as text");
     CLI::App* explain = command("explain", "Why a move got its place, or did not");
     CLI::App* diff = app.add_subcommand("diff", "The first event in which two histories differ");
+    CLI::App* stats = app.add_subcommand("stats", "Figures of the match, seat by seat");
     CLI::App* as_json = command("export", "Every record as one line of JSON");
     CLI::App* render = command("render", "A picture of the table");
 
@@ -140,6 +141,8 @@ struct CommandLine {
         add(explain, "--record", typed.record, "N", "The number of a record, as for a refusal");
         explain->add_flag("--json", typed.json, "As one line of JSON");
         add_diff();
+        stats->add_option("FILE", typed.files, "Replay files")->required()->type_name("");
+        stats->add_flag("--json", typed.json, "As JSON Lines, one a file");
         as_json->add_flag("--json", typed.json, "As JSON Lines")->required();
         add_look(render);
         add(render, "-o,--output", typed.out, "PNG", "The picture to write")->required();
@@ -185,6 +188,9 @@ Call understand(const CommandLine& line) {
     }
     if (line.diff->parsed()) {
         return DiffCall{line.typed.diff};
+    }
+    if (line.stats->parsed()) {
+        return StatsCall{{line.typed.files, line.typed.json}};
     }
     if (line.as_json->parsed()) {
         return ExportCall{line.typed.file};

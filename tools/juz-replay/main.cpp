@@ -20,6 +20,9 @@ int run(const ExplainCall& call) {
 int run(const DiffCall& call) {
     return diff(call.arguments);
 }
+int run(const StatsCall& call) {
+    return stats(call.arguments);
+}
 int run(const ExportCall& call) {
     return export_json(call.file);
 }
