@@ -69,6 +69,22 @@ bool read_link(Arguments& arguments, std::optional<int>& exit) {
     return fits;
 }
 
+// False, and told, if they say nothing that is understood.
+bool read_words(const std::string& size, const std::string& level, Arguments& arguments,
+                std::optional<int>& exit) {
+    if (!size.empty() && !parse_size(size, arguments)) {
+        exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
+        return false;
+    }
+    const std::optional<BotLevel> named = bot_level_from_text(level);
+    if (!named) {
+        exit = complain("--level takes random, easy, steady or skilled, not '" + level + "'");
+        return false;
+    }
+    arguments.level = *named;
+    return true;
+}
+
 }  // namespace
 
 Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>& exit) {
@@ -118,19 +134,9 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         exit = told(app, error);
         return arguments;
     }
-    if (!read_link(arguments, exit)) {
+    if (!read_link(arguments, exit) || !read_words(size, level, arguments, exit)) {
         return arguments;
     }
-    if (!size.empty() && !parse_size(size, arguments)) {
-        exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
-        return arguments;
-    }
-    const std::optional<BotLevel> named = bot_level_from_text(level);
-    if (!named) {
-        exit = complain("--level takes random, easy, steady or skilled, not '" + level + "'");
-        return arguments;
-    }
-    arguments.level = *named;
     auto parsed = parse_rules(game, rules);
     if (const auto* error = std::get_if<OptionError>(&parsed)) {
         exit = complain(error->message);
