@@ -17,6 +17,7 @@ struct TheatreLayout {
     Rect table;  // what the panel leaves
     Rect panel;
     double titles_y = 0;      // base line of the chapters' names
+    Rect rest;                // asks for what follows
     std::vector<Rect> lanes;  // one a seat
     double names_x = 0;       // where the lanes' names begin
     Rect bar;                 // the scrub bar's line
@@ -64,6 +65,7 @@ enum class TheatreSpot {
     Slow,
     Bookmark,
     CopyLink,
+    Rest,
     Speed,
     Leave,
     View,

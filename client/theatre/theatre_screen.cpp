@@ -66,6 +66,12 @@ void TheatreScreen::copy_link() {
     tell(filled(tr("Copied: {link}"), {{"link", link}}));
 }
 
+void TheatreScreen::play_slowly() {
+    if (!model_.play_slowly()) {
+        tell(tr("No contested play follows."));
+    }
+}
+
 void TheatreScreen::tell(std::string words) {
     notice_ = std::move(words);
     notice_until_ = now_ + notice_ms;
@@ -203,8 +209,13 @@ void TheatreScreen::press(const PointerPressed& pressed) {
         case TheatreSpot::Play: model_.play(!model_.playing()); break;
         case TheatreSpot::Forward: model_.step(1); break;
         case TheatreSpot::Last: model_.seek_time(model_.duration()); break;
-        case TheatreSpot::Slow: model_.play_slowly(); break;
+        case TheatreSpot::Slow: play_slowly(); break;
         case TheatreSpot::Bookmark: tell(desk_.put()); break;
+        case TheatreSpot::Rest:
+            if (!model_.knows_all()) {
+                model_.tell_all(true);
+            }
+            break;
         case TheatreSpot::CopyLink: copy_link(); break;
         case TheatreSpot::Speed: model_.set_speed(hit.index); break;
         case TheatreSpot::Leave: stage_.go(Back{}); return;
@@ -242,7 +253,8 @@ void TheatreScreen::press_key(const TheatreStroke& stroke) {
         case TheatreKey::NextView: model_.next_perspective(); break;
         case TheatreKey::View: show_view(static_cast<std::size_t>(stroke.number)); break;
         case TheatreKey::Reveal: model_.set_reveal(!model_.reveals()); break;
-        case TheatreKey::SlowMotion: model_.play_slowly(); break;
+        case TheatreKey::SlowMotion: play_slowly(); break;
+        case TheatreKey::TellAll: model_.tell_all(!model_.tells_all()); break;
         case TheatreKey::PutBookmark: tell(desk_.put()); break;
         case TheatreKey::NameBookmark: desk_.begin_naming(true); break;
         case TheatreKey::RemoveBookmark: tell(desk_.remove()); break;
@@ -292,6 +304,7 @@ std::vector<NamedPlace> TheatreScreen::places() const {
         {"back", layout_.back}, {"play", layout_.play},         {"forward", layout_.forward},
         {"last", layout_.last}, {"leave", layout_.leave},       {"hidden", layout_.hidden},
         {"slow", layout_.slow}, {"bookmark", layout_.bookmark}, {"copy_link", layout_.copy_link},
+        {"rest", layout_.rest},
     };
     for (std::size_t i = 0; i < model_.bookmarks().all().size(); ++i) {
         const std::int64_t t = model_.bookmarks().all()[i].t.value;
@@ -328,6 +341,8 @@ std::vector<NamedFact> TheatreScreen::facts() const {
             {"bookmark", desk_.chosen() ? std::to_string(*desk_.chosen()) : std::string()},
             {"naming", desk_.naming() ? "yes" : "no"},
             {"notice", notice_},
+            {"known", std::to_string(model_.known_until().value)},
+            {"state", state_words(model_)},
             {"cut", model_.is_cut() ? "yes" : "no"},
             {"damaged", model_.is_damaged() ? "yes" : "no"}};
 }

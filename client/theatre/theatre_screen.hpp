@@ -49,6 +49,7 @@ class TheatreScreen : public Screen {
     void take_pointer(const Input& input);
     void tell(std::string words);
     void copy_link();
+    void play_slowly();
     void scrub_to(double x);
     void press_key(const TheatreStroke& stroke);
     void show_view(std::size_t number);
