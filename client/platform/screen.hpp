@@ -46,6 +46,8 @@ class Stage {
 
     virtual bool full_screen() const = 0;
     virtual void set_full_screen(bool on) = 0;
+    // For the clipboard.
+    virtual void copy_text(const std::string& text) = 0;
     // Shows or hides the help of the current screen (Screen::game, Screen::keys).
     virtual void toggle_help() = 0;
 };
@@ -98,6 +100,9 @@ class Screen {
     // first.
     virtual bool has_menu() const { return false; }
     virtual void menu(Instant /*now*/) {}
+
+    // Whether letters are for what somebody is typing, not for keys.
+    virtual bool takes_text() const { return false; }
 
     virtual std::vector<KeyHelp> keys() const { return {}; }
     // The engine's name of the game that this screen is about, if it is about one: help begins

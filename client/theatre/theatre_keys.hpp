@@ -30,6 +30,12 @@ enum class TheatreKey {
     View,  // of seat `number` - 1; 0 is all
     Reveal,
     SlowMotion,  // of a contested play
+    PutBookmark,
+    NameBookmark,
+    RemoveBookmark,
+    CopyLink,  // to the moment shown
+    BackBookmark,
+    ForwardBookmark,
     Leave,
 };
 

@@ -14,7 +14,7 @@ struct InfoCall {
     std::string file;
 };
 struct VerifyCall {
-    std::vector<std::string> files;
+    VerifyArguments arguments;
 };
 struct ShowCall {
     std::string file;
@@ -27,6 +27,9 @@ struct ExplainCall {
 struct DiffCall {
     DiffArguments arguments;
 };
+struct StatsCall {
+    StatsArguments arguments;
+};
 struct ExportCall {
     std::string file;
 };
@@ -34,8 +37,8 @@ struct RenderCall {
     std::string file;
     RenderArguments arguments;
 };
-using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, DiffCall, ExportCall,
-                          RenderCall, Refusal>;
+using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, DiffCall, StatsCall,
+                          ExportCall, RenderCall, Refusal>;
 
 Call read_arguments(int argc, const char* const* argv);
 

@@ -24,6 +24,19 @@ struct Explain {
     bool json = false;
 };
 
+/// Files and folders to check.
+struct VerifyArguments {
+    std::vector<std::string> paths;
+    unsigned jobs = 0;  ///< Threads; 0 for as many as the machine has.
+    bool json = false;
+};
+
+/// Files to count in.
+struct StatsArguments {
+    std::vector<std::string> paths;
+    bool json = false;
+};
+
 /// Two files to compare.
 struct DiffArguments {
     std::string a;
@@ -40,10 +53,11 @@ struct RenderArguments {
 };
 
 int info(const std::string& path);
-int verify(const std::vector<std::string>& paths);
+int verify(const VerifyArguments& arguments);
 int show(const std::string& path, const Look& look);
 int explain(const std::string& path, const Explain& what);
 int diff(const DiffArguments& arguments);
+int stats(const StatsArguments& arguments);
 int export_json(const std::string& path);
 int render(const std::string& path, const RenderArguments& arguments);
 

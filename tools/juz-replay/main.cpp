@@ -9,7 +9,7 @@ int run(const InfoCall& call) {
     return info(call.file);
 }
 int run(const VerifyCall& call) {
-    return verify(call.files);
+    return verify(call.arguments);
 }
 int run(const ShowCall& call) {
     return show(call.file, call.look);
@@ -19,6 +19,9 @@ int run(const ExplainCall& call) {
 }
 int run(const DiffCall& call) {
     return diff(call.arguments);
+}
+int run(const StatsCall& call) {
+    return stats(call.arguments);
 }
 int run(const ExportCall& call) {
     return export_json(call.file);
