@@ -46,6 +46,8 @@ constexpr Binding bindings[]{
     {Key::Delete, plain, TheatreKey::RemoveBookmark},
     {Key::LeftBracket, shift, TheatreKey::BackBookmark},
     {Key::RightBracket, shift, TheatreKey::ForwardBookmark},
+    {Key::C, plain, TheatreKey::CopyLink},
+    {Key::C, control, TheatreKey::CopyLink},
     {Key::Escape, plain, TheatreKey::Leave},
 };
 
@@ -87,6 +89,7 @@ std::vector<KeyHelp> theatre_key_help() {
         {"S", tr("a contested play in slow motion")},
         {"B", tr("a bookmark; Enter names it, Delete removes it")},
         {"{ }", tr("one bookmark")},
+        {"C", tr("copies a link to this moment")},
         {tr("Esc"), tr("back")},
     };
 }

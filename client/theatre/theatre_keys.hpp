@@ -33,6 +33,7 @@ enum class TheatreKey {
     PutBookmark,
     NameBookmark,
     RemoveBookmark,
+    CopyLink,  // to the moment shown
     BackBookmark,
     ForwardBookmark,
     Leave,

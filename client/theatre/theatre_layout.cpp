@@ -62,6 +62,7 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     const double y = top + 246 * s;
     place_buttons(layout, y, s);
     const double cell = 44 * s;
+    layout.copy_link = {right - 102 * s, y - 21 * s, 102 * s, 42 * s};
     layout.bookmark = {right - 246 * s, y - 21 * s, 131 * s, 42 * s};
     const double well =
         layout.bookmark.x - 24 * s - cell * static_cast<double>(layout.speeds.size());
@@ -87,7 +88,7 @@ std::int64_t TheatreLayout::time_at(double x, std::int64_t duration) const {
 }
 
 TheatreHit theatre_hit(const TheatreLayout& layout, Point at) {
-    const std::array<std::pair<TheatreSpot, const Rect*>, 9> places{
+    const std::array<std::pair<TheatreSpot, const Rect*>, 10> places{
         {{TheatreSpot::First, &layout.first},
          {TheatreSpot::Back, &layout.back},
          {TheatreSpot::Play, &layout.play},
@@ -95,6 +96,7 @@ TheatreHit theatre_hit(const TheatreLayout& layout, Point at) {
          {TheatreSpot::Last, &layout.last},
          {TheatreSpot::Slow, &layout.slow},
          {TheatreSpot::Bookmark, &layout.bookmark},
+         {TheatreSpot::CopyLink, &layout.copy_link},
          {TheatreSpot::Leave, &layout.leave},
          {TheatreSpot::Hidden, &layout.hidden}}};
     for (const auto& [spot, rect] : places) {

@@ -30,6 +30,7 @@ struct TheatreLayout {
     Rect slow;           // a contested play in slow motion
     double flags_y = 0;  // where bookmarks stand, their middle
     Rect bookmark;       // puts one
+    Rect copy_link;      // to the moment shown
     double speed_label_x = 0;
     std::array<Rect, theatre_speeds.size()> speeds;
 
@@ -62,6 +63,7 @@ enum class TheatreSpot {
     Last,
     Slow,
     Bookmark,
+    CopyLink,
     Speed,
     Leave,
     View,

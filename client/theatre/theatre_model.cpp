@@ -185,6 +185,19 @@ void TheatreModel::chapter(int direction, std::optional<replay::ChapterKind> kin
     seek_position(0);
 }
 
+void TheatreModel::go_to_moment(const Moment& moment) {
+    if (const auto* after = std::get_if<AfterEvent>(&moment)) {
+        seek_position(std::int64_t{after->event} + 1);
+    } else {
+        seek_time(std::get<Microseconds>(moment));
+    }
+}
+
+bool TheatreModel::is_whole_moment() const {
+    replay::Timeline there(*replay_);
+    return there.seek_time(time_) && there.position() == position();
+}
+
 void TheatreModel::go_to_bookmark(std::size_t index) {
     const Bookmark& bookmark = bookmarks_.all()[index];
     seek_time(bookmark.t);

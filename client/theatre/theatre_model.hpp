@@ -9,6 +9,7 @@
 #include "juz/replay/timeline.hpp"
 #include "theatre/activity.hpp"
 #include "theatre/bookmarks.hpp"
+#include "theatre/moment_link.hpp"
 #include "view/scene_of.hpp"
 
 // A replay being watched. Pure: no window; time is handed in.
@@ -72,6 +73,10 @@ class TheatreModel {
     bool play_slowly();
     bool can_play_slowly() const { return next_slow().has_value(); }
     const ContestedPlay* slow() const { return slow_ ? &activity_.contests[*slow_] : nullptr; }
+
+    void go_to_moment(const Moment& moment);
+    // Whether the time alone leads here: of several events at one moment all have happened.
+    bool is_whole_moment() const;
 
     // Moments somebody wants to find again.
     const Bookmarks& bookmarks() const { return bookmarks_; }

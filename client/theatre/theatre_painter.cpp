@@ -146,7 +146,7 @@ void paint_controls(const TheatreBrush& paint) {
     paint_clock(paint);
     paint_slow(paint);
     paint_speeds(paint);
-    paint_bookmark_button(paint);
+    paint_moment_buttons(paint);
 }
 
 void paint_theatre_bar(const TheatreBrush& paint) {

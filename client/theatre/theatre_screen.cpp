@@ -56,6 +56,16 @@ void TheatreScreen::enter(Instant now) {
     show_again();
 }
 
+void TheatreScreen::go_to(const Moment& moment) {
+    model_.go_to_moment(moment);
+}
+
+void TheatreScreen::copy_link() {
+    const std::string link = link_to(model_, path_);
+    stage_.copy_text(link);
+    tell(filled(tr("Copied: {link}"), {{"link", link}}));
+}
+
 void TheatreScreen::tell(std::string words) {
     notice_ = std::move(words);
     notice_until_ = now_ + notice_ms;
@@ -195,6 +205,7 @@ void TheatreScreen::press(const PointerPressed& pressed) {
         case TheatreSpot::Last: model_.seek_time(model_.duration()); break;
         case TheatreSpot::Slow: model_.play_slowly(); break;
         case TheatreSpot::Bookmark: tell(desk_.put()); break;
+        case TheatreSpot::CopyLink: copy_link(); break;
         case TheatreSpot::Speed: model_.set_speed(hit.index); break;
         case TheatreSpot::Leave: stage_.go(Back{}); return;
         case TheatreSpot::View: show_view(hit.index); break;
@@ -235,6 +246,7 @@ void TheatreScreen::press_key(const TheatreStroke& stroke) {
         case TheatreKey::PutBookmark: tell(desk_.put()); break;
         case TheatreKey::NameBookmark: desk_.begin_naming(true); break;
         case TheatreKey::RemoveBookmark: tell(desk_.remove()); break;
+        case TheatreKey::CopyLink: copy_link(); break;
         case TheatreKey::BackBookmark: desk_.go(-1); break;
         case TheatreKey::ForwardBookmark: desk_.go(1); break;
         case TheatreKey::Leave: stage_.go(Back{}); return;
@@ -279,7 +291,7 @@ std::vector<NamedPlace> TheatreScreen::places() const {
         {"bar", layout_.bar},   {"scrub", layout_.scrub},       {"first", layout_.first},
         {"back", layout_.back}, {"play", layout_.play},         {"forward", layout_.forward},
         {"last", layout_.last}, {"leave", layout_.leave},       {"hidden", layout_.hidden},
-        {"slow", layout_.slow}, {"bookmark", layout_.bookmark},
+        {"slow", layout_.slow}, {"bookmark", layout_.bookmark}, {"copy_link", layout_.copy_link},
     };
     for (std::size_t i = 0; i < model_.bookmarks().all().size(); ++i) {
         const std::int64_t t = model_.bookmarks().all()[i].t.value;

@@ -230,9 +230,10 @@ TEST_CASE("nothing of the panel overlaps, in any window") {
         for (const double height : {600.0, 800.0, 1080.0, 2160.0}) {
             for (int seats = 1; seats <= 8; ++seats) {
                 const TheatreLayout layout = theatre_layout(width, height, seats, 0);
-                std::vector<Rect> all{layout.first, layout.back,    layout.play,   layout.forward,
-                                      layout.last,  layout.leave,   layout.hidden, layout.bar,
-                                      layout.slow,  layout.bookmark};
+                std::vector<Rect> all{layout.first,    layout.back,     layout.play,
+                                      layout.forward,  layout.last,     layout.leave,
+                                      layout.hidden,   layout.bar,      layout.slow,
+                                      layout.bookmark, layout.copy_link};
                 all.insert(all.end(), layout.speeds.begin(), layout.speeds.end());
                 all.insert(all.end(), layout.views.begin(), layout.views.end());
                 all.insert(all.end(), layout.lanes.begin(), layout.lanes.end());
@@ -288,6 +289,7 @@ TEST_CASE("the theatre's keys are those of the help") {
     CHECK(of(key(Key::Delete)) == TheatreKey::RemoveBookmark);
     CHECK(of(key(Key::LeftBracket, shift)) == TheatreKey::BackBookmark);
     CHECK(of(key(Key::RightBracket, shift)) == TheatreKey::ForwardBookmark);
+    CHECK(of(key(Key::C)) == TheatreKey::CopyLink);
     CHECK_FALSE(theatre_stroke(key(Key::Q)));
     CHECK_FALSE(theatre_stroke({Key::Space, {}, true}));
 }

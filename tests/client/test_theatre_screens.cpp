@@ -158,6 +158,9 @@ TEST_CASE("the theatre as a screen: bookmarks by key and by mouse") {
     key(Key::Escape);
     press("flag.0", PointerButton::Right, 1);
     CHECK(fact_of(screen, "bookmarks") == "1");
+    press("copy_link", PointerButton::Left, 1);
+    CHECK(stage.copied.find('#') != std::string::npos);
+    CHECK(fact_of(screen, "notice").find(stage.copied) != std::string::npos);
     key(Key::Digit6);
     key(Key::Delete);
     CHECK(fact_of(screen, "bookmarks") == "0");
