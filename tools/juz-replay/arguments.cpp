@@ -77,7 +77,7 @@ Call understand_show(const Typed& typed) {
     if (const auto* refusal = std::get_if<Refusal>(&look)) {
         return *refusal;
     }
-    return ShowCall{typed.file, std::get<Look>(look)};
+    return ShowCall{typed.file, std::get<Look>(look), typed.json};
 }
 
 Call understand_explain(const Typed& typed) {
@@ -136,7 +136,9 @@ struct CommandLine {
             ->type_name("");
         add(verify, "--jobs", typed.jobs, "N", "Files to check at a time");
         verify->add_flag("--json", typed.json, "As JSON Lines, one a file");
+        info->add_flag("--json", typed.json, "As one line of JSON");
         add_look(show);
+        show->add_flag("--json", typed.json, "As one line of JSON");
         add(explain, "EVENT", typed.event, "", "The number of the event, counted from 0");
         add(explain, "--record", typed.record, "N", "The number of a record, as for a refusal");
         explain->add_flag("--json", typed.json, "As one line of JSON");
@@ -178,7 +180,7 @@ struct CommandLine {
 
 Call understand(const CommandLine& line) {
     if (line.info->parsed()) {
-        return InfoCall{line.typed.file};
+        return InfoCall{line.typed.file, line.typed.json};
     }
     if (line.verify->parsed()) {
         return understand_verify(line.typed);

@@ -12,6 +12,7 @@ namespace juz::tool {
 
 struct InfoCall {
     std::string file;
+    bool json = false;
 };
 struct VerifyCall {
     VerifyArguments arguments;
@@ -19,6 +20,7 @@ struct VerifyCall {
 struct ShowCall {
     std::string file;
     Look look;
+    bool json = false;
 };
 struct ExplainCall {
     std::string file;

@@ -52,9 +52,9 @@ struct RenderArguments {
     unsigned height = 1000;
 };
 
-int info(const std::string& path);
+int info(const std::string& path, bool json);
 int verify(const VerifyArguments& arguments);
-int show(const std::string& path, const Look& look);
+int show(const std::string& path, const Look& look, bool json);
 int explain(const std::string& path, const Explain& what);
 int diff(const DiffArguments& arguments);
 int stats(const StatsArguments& arguments);

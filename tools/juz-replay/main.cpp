@@ -6,13 +6,13 @@ namespace juz::tool {
 namespace {
 
 int run(const InfoCall& call) {
-    return info(call.file);
+    return info(call.file, call.json);
 }
 int run(const VerifyCall& call) {
     return verify(call.arguments);
 }
 int run(const ShowCall& call) {
-    return show(call.file, call.look);
+    return show(call.file, call.look, call.json);
 }
 int run(const ExplainCall& call) {
     return explain(call.file, call.what);
