@@ -12,7 +12,7 @@ namespace juz::client {
 namespace {
 
 LaneMark mark(Seat seat, MarkKind kind) {
-    return {0, seat.value, kind};
+    return {0, seat.value, kind, 0};
 }
 
 std::optional<LaneMark> mark_of(const race::Event& event) {
@@ -66,7 +66,7 @@ class ContestNotes {
         } else if (const AnyEvent* event = record.event()) {
             note_taken(*event);
         } else if (const auto* reject = std::get_if<Reject>(&record.what)) {
-            note_loser(*reject, record.t.value, activity);
+            note_loser(*reject, record, activity);
         }
     }
 
@@ -80,18 +80,22 @@ class ContestNotes {
         }
     }
 
-    void note_loser(const Reject& reject, std::int64_t t, Activity& activity) {
+    void note_loser(const Reject& reject, const Record& record, Activity& activity) {
+        const std::int64_t t = record.t.value;
         const auto* command = std::get_if<race::Command>(&reject.command);
         const auto* move = command != nullptr ? std::get_if<race::MoveCommand>(command) : nullptr;
+        const bool shout =
+            command != nullptr && std::holds_alternative<race::CallCommand>(*command);
         const bool late = reject.reason == Rejection::Late;
-        if ((reject.reason != Rejection::Beaten && !late) || !reject.winner || move == nullptr ||
-            !move->card.is_known()) {
+        const bool placed = move != nullptr && move->card.is_known();
+        if ((reject.reason != Rejection::Beaten && !late) || !reject.winner ||
+            (!placed && !shout)) {
             return;
         }
-        const std::uint8_t prize = Prize::of(move->card).index();
+        const std::uint8_t prize = (shout ? Prize::call() : Prize::of(move->card)).index();
         ContestedPlay contest;
         contest.t = t;
-        contest.card = move->card;
+        contest.card = shout ? Card() : move->card;
         contest.loser = reject.seat.value;
         contest.winner = reject.winner->value;
         contest.margin = reject.margin;
@@ -99,8 +103,8 @@ class ContestNotes {
         contest.foundation = foundation_[prize];
         add_hands(contest, heard_[prize]);
         activity.contests.push_back(std::move(contest));
-        activity.marks.push_back({t, reject.seat.value, MarkKind::Contested});
-        activity.marks.push_back({t, reject.winner->value, MarkKind::Contested});
+        activity.marks.push_back({t, reject.seat.value, MarkKind::Contested, record.n});
+        activity.marks.push_back({t, reject.winner->value, MarkKind::Contested, record.n});
     }
 
     void add_hands(ContestedPlay& contest, const std::optional<replay::HeardContest>& heard) const {
@@ -149,6 +153,7 @@ Activity activity_of(const replay::Replay& replay) {
             auto mark = std::visit([](const auto& of_game) { return mark_of(of_game); }, *event);
             if (mark) {
                 mark->t = record.t.value;
+                mark->record = record.n;
                 activity.marks.push_back(*mark);
             }
         }

@@ -21,6 +21,7 @@ struct LaneMark {
     std::int64_t t = 0;  // microseconds since the match began
     std::uint8_t seat = 0;
     MarkKind kind = MarkKind::Quiet;
+    std::uint32_t record = 0;  // the number of the one that tells of it
 };
 
 // One seat's hand in a contested play. All in the match's microseconds.
@@ -36,7 +37,7 @@ struct ContestHand {
 // Several seats wanted the same place, and one of them is told that it lost.
 struct ContestedPlay {
     std::int64_t t = 0;
-    Card card;  // of the one that was beaten
+    Card card;  // of the one that was beaten; unknown: both wanted to shout
     std::uint8_t loser = 0;
     std::uint8_t winner = 0;
     Microseconds margin;
@@ -46,6 +47,8 @@ struct ContestedPlay {
     std::int64_t decided = 0;        // when the place was given
     int foundation = -1;             // the engine's number; -1 if it is not known
     std::vector<ContestHand> hands;  // the winner's first, then the loser's, then others'
+
+    bool is_shout() const { return !card.is_known(); }
 
     // As the loser is told.
     Refusal refusal() const {

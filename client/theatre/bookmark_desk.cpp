@@ -70,7 +70,7 @@ std::string BookmarkDesk::save() {
     if (path_.empty() || (may_write_ && write_file(path_, bookmarks_text(model_.bookmarks())))) {
         return {};
     }
-    return tr("No bookmark can be written beside this file: they last until it is closed.");
+    return tr("Bookmarks cannot be written beside this file: they last until it is closed.");
 }
 
 std::string BookmarkDesk::put() {

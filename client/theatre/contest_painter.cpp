@@ -135,7 +135,7 @@ void paint_head(const TheatreBrush& paint, const ContestedPlay& contest, const P
     const double base = panel.rect.y + 30 * s;
     const Style head{brush.type(17), Weight::Bold, palette::text, Align::Left};
     brush.text({panel.rect.x + 20 * s, base},
-               filled(tr("Contested: {card}"), {{"card", card_words(contest.card)}}), head);
+               filled(tr("Contested: {card}"), {{"card", prize_words(contest)}}), head);
     const std::string verdict = verdict_words(contest);
     const double right = panel.rect.right() - 20 * s;
     brush.text({right, base}, verdict, {head.size, head.weight, head.colour, Align::Right});
@@ -167,7 +167,7 @@ void paint_plate_of(const TheatreBrush& paint, const ContestedPlay& contest, int
                                   ? tr("Contested: {card} — {winner} before {loser}, {verdict}")
                                   : tr("Contested: {card} — {winner} {verdict} before {loser}");
     paint_plate(paint,
-                filled(words, {{"card", card_words(contest.card)},
+                filled(words, {{"card", prize_words(contest)},
                                {"winner", name(contest.winner)},
                                {"verdict", verdict_words(contest)},
                                {"loser", name(contest.loser)}}),

@@ -61,7 +61,7 @@ void RacePicture::show(const TheatreModel& model, bool flies, double now) {
 // A coral frame round the place that several hands reach for.
 void RacePicture::frame_contest(const TheatreModel& model) {
     const ContestedPlay* contest = slow_ ? &*slow_ : model.contest(contested_us);
-    if (contest == nullptr) {
+    if (contest == nullptr || contest->is_shout()) {
         return;
     }
     const auto spot = foundation_place(scene_, contest->foundation);
@@ -77,6 +77,9 @@ void RacePicture::note_contests(const TheatreModel& model, double now) {
         all.begin(), all.end(), shown_t_,
         [](std::int64_t t, const ContestedPlay& contest) { return t < contest.t; });
     for (; next != all.end() && next->t <= model.time().value; ++next) {
+        if (next->is_shout()) {
+            continue;
+        }
         const Where& where =
             map_.of(Card(next->card.rank(), next->card.suit(), Pack{next->winner}));
         if (where.zone == Where::Zone::Foundation) {

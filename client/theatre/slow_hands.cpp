@@ -55,13 +55,17 @@ double hand_share(const ContestedPlay& contest, const ContestHand& hand, std::in
 }
 
 bool is_in_contest(const ContestedPlay& contest, Card card) {
-    return std::any_of(contest.hands.begin(), contest.hands.end(), [&](const ContestHand& hand) {
-        return card_of(contest, hand.seat) == card;
-    });
+    return !contest.is_shout() &&
+           std::any_of(contest.hands.begin(), contest.hands.end(), [&](const ContestHand& hand) {
+               return card_of(contest, hand.seat) == card;
+           });
 }
 
 void dress_hands(const ContestedPlay& contest, std::int64_t t, const Stand& stand,
                  RaceScene& scene) {
+    if (contest.is_shout()) {
+        return;
+    }
     const auto place = foundation_place(stand.scene, contest.foundation);
     if (!place) {
         return;

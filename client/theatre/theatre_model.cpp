@@ -94,6 +94,33 @@ void TheatreModel::note_seek(bool reached) {
         playing_ = false;
         time_ = timeline_.time();
     }
+    note_deed();
+}
+
+// Others' records may lie between the last event and now.
+void TheatreModel::note_deed() {
+    last_deed_.reset();
+    const std::uint32_t end = timeline_.next_record();
+    for (std::uint32_t width = 32; position() > 0 && !last_deed_; width *= 8) {
+        const std::uint32_t from = end > width ? end - width : 0;
+        replay::RecordCursor cursor = replay_->cursor_at(from);
+        Record read;
+        for (std::uint32_t n = from; n < end && cursor.next(read); ++n) {
+            if (const AnyEvent* event = read.event()) {
+                last_deed_ = *event;
+            }
+        }
+        if (from == 0) {
+            return;
+        }
+    }
+}
+
+std::optional<AnyEvent> TheatreModel::deed_at(std::uint32_t record) const {
+    replay::RecordCursor cursor = replay_->cursor_at(record);
+    Record read;
+    const AnyEvent* event = cursor.next(read) ? read.event() : nullptr;
+    return event != nullptr ? std::optional(*event) : std::nullopt;
 }
 
 void TheatreModel::show_time(Microseconds t) {

@@ -79,6 +79,11 @@ class TheatreModel {
     // Whether the time alone leads here: of several events at one moment all have happened.
     bool is_whole_moment() const;
 
+    // What happened last; nothing at the beginning and where it cannot be read.
+    const std::optional<AnyEvent>& last_deed() const { return last_deed_; }
+    // What a record tells of.
+    std::optional<AnyEvent> deed_at(std::uint32_t record) const;
+
     // Moments somebody wants to find again.
     const Bookmarks& bookmarks() const { return bookmarks_; }
     Bookmarks& bookmarks() { return bookmarks_; }
@@ -121,6 +126,7 @@ class TheatreModel {
     void seek_chapter(const replay::Chapter& chapter);
     void show_time(Microseconds t);
     void note_seek(bool reached);
+    void note_deed();
     void note_events(std::uint32_t record, std::uint32_t events);
 
     std::unique_ptr<const replay::Replay> replay_;
@@ -138,6 +144,7 @@ class TheatreModel {
     std::optional<Seat> perspective_;
     bool reveals_ = false;
     bool hit_damage_ = false;
+    std::optional<AnyEvent> last_deed_;
     std::vector<AnyEvent> just_happened_;
 };
 

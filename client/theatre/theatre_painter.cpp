@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "text/tr.hpp"
+#include "theatre/deed_words.hpp"
 #include "theatre/theatre_brush.hpp"
 
 namespace juz::client {
@@ -123,6 +124,21 @@ void paint_clock(const TheatreBrush& paint) {
                {brush.type(13), Weight::Regular, palette::second_text, Align::Left});
 }
 
+// The last thing that happened, under the right half of the controls.
+void paint_last(const TheatreBrush& paint) {
+    const auto& last = paint.model.last_deed();
+    if (!last) {
+        return;
+    }
+    const Brush& brush = paint.brush;
+    const double size = brush.type(14);
+    const double right = paint.layout.copy_link.right();
+    const std::string words = brush.deck.lettering().fit(
+        deed_words(*last, paint.players), size, Weight::Regular, right - paint.layout.speeds[0].x);
+    brush.text({right, paint.layout.clock.y + 31 * paint.s()}, words,
+               {size, Weight::Regular, palette::second_text, Align::Right});
+}
+
 }  // namespace
 
 void paint_plate(const TheatreBrush& paint, const std::string& words, int line, Colour dot) {
@@ -150,6 +166,7 @@ void paint_controls(const TheatreBrush& paint) {
     paint_slow(paint);
     paint_speeds(paint);
     paint_moment_buttons(paint);
+    paint_last(paint);
 }
 
 void paint_theatre_bar(const TheatreBrush& paint) {

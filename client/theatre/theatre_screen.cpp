@@ -4,6 +4,7 @@
 
 #include "table/race/sentences.hpp"
 #include "text/tr.hpp"
+#include "theatre/deed_words.hpp"
 #include "theatre/theatre_painter.hpp"
 #include "theatre/theatre_words.hpp"
 
@@ -336,13 +337,15 @@ std::vector<NamedFact> TheatreScreen::facts() const {
             {"slow", model_.slow() != nullptr ? "yes" : "no"},
             {"view", seat ? std::to_string(seat->value) : "all"},
             {"hidden", model_.reveals() ? "shown" : "not shown"},
-            {"contested", contest != nullptr ? card_words(contest->card) : std::string()},
+            {"contested", contest != nullptr ? prize_words(*contest) : std::string()},
             {"bookmarks", std::to_string(model_.bookmarks().all().size())},
             {"bookmark", desk_.chosen() ? std::to_string(*desk_.chosen()) : std::string()},
             {"naming", desk_.naming() ? "yes" : "no"},
             {"notice", notice_},
             {"known", std::to_string(model_.known_until().value)},
             {"state", state_words(model_)},
+            {"last", model_.last_deed() ? deed_words(*model_.last_deed(), model_.players())
+                                        : std::string()},
             {"cut", model_.is_cut() ? "yes" : "no"},
             {"damaged", model_.is_damaged() ? "yes" : "no"}};
 }

@@ -87,6 +87,10 @@ std::string hash_words(StateHash hash) {
     return text;
 }
 
+std::string prize_words(const ContestedPlay& contest) {
+    return contest.is_shout() ? tr("Już!") : card_words(contest.card);
+}
+
 std::string state_words(const TheatreModel& model) {
     return filled(tr("{position} of {events} events · {hash}"),
                   {{"position", std::to_string(model.position())},

@@ -18,6 +18,9 @@ std::string short_clock(Microseconds t);
 std::string chapter_words(const replay::Chapter& chapter, const Players& players,
                           std::span<const replay::Chapter> all);
 
+// What several hands wanted: "9♣", "Już!".
+std::string prize_words(const ContestedPlay& contest);
+
 // What is shown, to the last bit: "118 of 402 events · 0123456789abcdef".
 std::string state_words(const TheatreModel& model);
 

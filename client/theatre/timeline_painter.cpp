@@ -3,6 +3,7 @@
 
 #include "table/race/sentences.hpp"
 #include "text/tr.hpp"
+#include "theatre/deed_words.hpp"
 #include "theatre/theatre_brush.hpp"
 
 // Lanes, scrub bar and contested plays.
@@ -231,7 +232,41 @@ void paint_bar(const TheatreBrush& paint) {
     canvas.disc({head, bar.centre().y}, 4.5 * s, palette::panel);
 }
 
-// What the pointer over the bar means: the time, and a chapter if one is near.
+// The deed nearest to the pointer, of a seat's own lane if it is over one; nothing if none is near.
+const LaneMark* mark_near(const TheatreBrush& paint, Point pointer) {
+    const LaneMark* best = nullptr;
+    double nearest = 5 * paint.s();
+    for (const LaneMark& mark : paint.model.activity().marks) {
+        if (mark.t > paint.model.known_until().value) {
+            break;
+        }
+        const bool in_lanes = pointer.y < paint.layout.lanes.back().bottom();
+        const double away = std::abs(paint.x_of(mark.t) - pointer.x);
+        const bool beside = mark.seat >= paint.layout.lanes.size() ||
+                            std::abs(paint.layout.lanes[mark.seat].centre().y - pointer.y) >
+                                paint.layout.lanes[mark.seat].h;
+        if (away < nearest && !(in_lanes && beside)) {
+            nearest = away;
+            best = &mark;
+        }
+    }
+    return best;
+}
+
+std::string mark_words(const TheatreBrush& paint, const LaneMark& mark) {
+    if (mark.kind != MarkKind::Contested) {
+        const auto deed = paint.model.deed_at(mark.record);
+        return deed ? deed_words(*deed, paint.players) : std::string();
+    }
+    for (const ContestedPlay& contest : paint.model.activity().contests) {
+        if (contest.t == mark.t) {
+            return filled(tr("Contested: {card}"), {{"card", prize_words(contest)}});
+        }
+    }
+    return {};
+}
+
+// What the pointer over the bar means: the time, and what happened if something did near it.
 void paint_hover(const TheatreBrush& paint) {
     if (!paint.signs.pointer) {
         return;
@@ -255,6 +290,11 @@ void paint_hover(const TheatreBrush& paint) {
             t = chapter.t.value;
             words = chapter_words(chapter, paint.players, paint.model.known_chapters());
         }
+    }
+    const LaneMark* mark = words.empty() ? mark_near(paint, pointer) : nullptr;
+    if (mark != nullptr) {
+        t = mark->t;
+        words = mark_words(paint, *mark);
     }
     if (flagged != nullptr) {
         t = std::min(flagged->t.value, paint.model.duration().value);
