@@ -60,7 +60,7 @@ done
 need build test
 targets=(juz-sim)
 if [ "$with_tests" = yes ]; then
-    targets+=("${soak_tests[@]##*/}")
+    targets+=("${soak_tests[@]##*/}" replay_oracle)
 fi
 say "== Building: $build"
 cmake --preset release -B "$build" -DJUZ_BUILD_TESTS=ON >&2 || exit 1
@@ -123,6 +123,9 @@ if [ "$with_tests" = yes ]; then
         say "== ${test##*/} [soak]"
         "$build/$test" "[soak]" || failed=yes
     done
+    say "== replay_oracle: a reader written from the format's page, on 100,000 inputs"
+    python3 -B tests/replays/independent_oracle.py "$build/tests/replays/replay_oracle" \
+        inputs 1000000 100000 || failed=yes
 fi
 [ "$failed" = no ] && say "All sound." && exit 0
 say "Something failed."

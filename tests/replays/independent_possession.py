@@ -1,65 +1,76 @@
 """Possession in a replay: options, events, commands, cells and deals."""
 
-from independent_bytes import card_text, read_match, read_points
+from independent_bytes import card_text, need, pick, read_match, read_points
 from independent_deal import deck, dealers, derived, shuffled
 
 EVENTS = "round deal starter start lay draw pass leave return end match".split()
 COMMANDS = "lay draw pass round start clock leave return".split()
 END_REASONS = "out blocked turn_limit abandoned".split()
 MATCH_REASONS = "limit abandoned".split()
+SEATS = range(2, 5)
 OPTIONS = {
-    "lay": "suit_or_neighbour literal",
-    "after_draw": "pass may_play",
-    "draw": "forced_play optional",
-    "limit": "",
-    "turn_limit": "",
-    "turn_ms": "",
+    "lay": "suit_or_neighbour literal".split(),
+    "after_draw": "pass may_play".split(),
+    "draw": "forced_play optional".split(),
+    "limit": range(1, 101),
+    "turn_limit": range(10, 60001),
+    "turn_ms": range(60001),
 }
 CELLS = 652
+PACKS = 2
+
+
+def check_options(rules):
+    del rules
 
 
 def read_deal(reader, fields):
-    fields["hands"] = [reader.cards(9) for _ in range(reader.number())]
-    top = reader.card(0)
-    fields["stock"] = reader.cards(reader.number())
+    fields["hands"] = [reader.cards(9, packs=PACKS) for _ in range(reader.number(4))]
+    top = reader.card(0, PACKS)
+    fields["stock"] = reader.cards(reader.number(67), packs=PACKS)
     fields["top"] = top
 
 
 def read_event(reader):
     head = reader.byte()
-    kind, seat, by_clock, extra = EVENTS[head & 15], head >> 4 & 3, bool(head & 64), head >> 7
+    kind, seat, by_clock = pick(EVENTS, head & 15), head >> 4 & 3, bool(head & 64)
+    extra = bool(head & 128)
     fields = {"kind": kind}
+    need(not by_clock or kind in ("lay", "draw", "pass"))
+    need(not extra or kind in ("lay", "draw"))
     if kind in ("starter", "lay", "draw", "pass", "leave", "return"):
         fields["seat"] = seat
+    else:
+        need(seat == 0 or kind == "round")
     if kind == "round":
-        fields["round"], fields["dealer"] = reader.number(), seat
+        fields["round"], fields["dealer"] = reader.number(0xFFFF), seat
     elif kind == "deal":
         read_deal(reader, fields)
     elif kind == "lay":
-        count = reader.number() if extra else 1
-        assert not extra or count != 1
-        fields["cards"] = reader.cards(count)
+        count = reader.number(13) if extra else 1
+        need(not extra or count != 1)
+        fields["cards"] = reader.cards(count, packs=PACKS)
     elif kind == "draw":
-        fields["card"], fields["recycled"] = reader.card(0), bool(extra)
+        fields["card"], fields["recycled"] = reader.card(0, PACKS), extra
     elif kind == "end":
-        fields["why"] = END_REASONS[reader.byte()]
-        read_points(reader, fields)
+        fields["why"] = pick(END_REASONS, reader.byte())
+        read_points(reader, fields, 4)
     elif kind == "match":
-        read_match(reader, fields, MATCH_REASONS)
+        read_match(reader, fields, MATCH_REASONS, 4)
     if kind in ("lay", "draw", "pass"):
         fields["by_clock"] = by_clock
     return fields
 
 
 def read_command(reader):
-    kind = COMMANDS[reader.byte()]
+    kind = pick(COMMANDS, reader.byte())
     fields = {"kind": kind}
     if kind == "round":
         reader.seed()
     elif kind != "start":
-        fields["seat"] = reader.number()
+        fields["seat"] = reader.number(7)
     if kind == "lay":
-        fields["cards"] = reader.cards(reader.number())
+        fields["cards"] = reader.cards(reader.number(13))
     return fields
 
 

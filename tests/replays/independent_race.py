@@ -1,6 +1,6 @@
 """The race in a replay: options, events, commands, cells and deals."""
 
-from independent_bytes import card_text, read_match, read_points
+from independent_bytes import card_text, need, pick, read_match, read_points
 from independent_deal import deck, derived, shuffled
 
 EVENTS = (
@@ -9,28 +9,40 @@ EVENTS = (
 COMMANDS = "move turn call stuck round start idle leave return".split()
 END_REASONS = "called exhausted limit abandoned".split()
 MATCH_REASONS = "rounds target round_limit abandoned".split()
-# Words for those options that are words.
+SEATS = range(1, 9)
+# Words for those options that are words, else what they take.
 OPTIONS = {
-    "preset": "atena literal nerts demon",
-    "refill": "automatic manual",
-    "ace": "forced free",
-    "turn": "any_time when_stuck",
-    "waste": "single separate",
-    "turn_count": "",
-    "call": "manual automatic",
+    "preset": "atena literal nerts demon".split(),
+    "refill": "automatic manual".split(),
+    "ace": "forced free".split(),
+    "turn": "any_time when_stuck".split(),
+    "waste": "single separate".split(),
+    "turn_count": range(1, 4, 2),
+    "call": "manual automatic".split(),
+    "left_cost": range(11),
+    "call_bonus": range(51),
+    "rounds": range(101),
+    "target": range(1001),
+    "round_limit": range(1, 101),
+    "rotate_limit": range(10),
+    "idle_ms": range(60001),
+    "command_limit": range(100, 60001),
+    "countdown_ms": range(60001),
 }
-NUMBERS = (
-    "left_cost call_bonus rounds target round_limit rotate_limit idle_ms command_limit countdown_ms"
-)
-OPTIONS.update({name: "" for name in NUMBERS.split()})
 CELLS = 1927
+PLACES = {0: "reserve"}
+PLACES.update({1 + at: f"column:{at}" for at in range(4)})
+PLACES.update({8 + at: f"waste:{at}" for at in range(35)})
+PLACES.update({64 + at: f"foundation:{at}" for at in range(32)})
+
+
+def check_options(rules):
+    need((rules["rounds"] == 0) != (rules["target"] == 0))
 
 
 def event_place(code):
-    if code == 0:
-        return "reserve"
-    name, base = next(p for p in (("foundation", 64), ("waste", 8), ("column", 1)) if code >= p[1])
-    return f"{name}:{code - base}"
+    need(code in PLACES)
+    return PLACES[code]
 
 
 def command_place(code):
@@ -42,8 +54,10 @@ def command_place(code):
 def read_move(reader, seat, rare, fields):
     fields["card"] = reader.card(seat)
     fields["from"], fields["to"] = event_place(reader.byte()), event_place(reader.byte())
-    fields["count"] = reader.number() if rare else 1
-    expose(fields, reader.card(seat) if rare else "-")
+    count, exposed = (reader.number(13), reader.card(seat)) if rare else (1, "-")
+    need(rare == ((count, exposed) != (1, "-")))
+    fields["count"] = count
+    expose(fields, exposed)
 
 
 def expose(fields, card):
@@ -52,51 +66,55 @@ def expose(fields, card):
 
 
 def read_turn(reader, seat, rare, fields):
-    bits = reader.number() if rare else 6
+    bits = reader.number(7) if rare else 6
+    need(rare == (bits != 6))
     fields["cards"] = reader.cards(bits >> 1, seat)
     fields["recycled"] = bool(bits & 1)
 
 
 def read_end(reader, fields):
-    fields["why"] = END_REASONS[reader.byte()]
-    caller = reader.number()
+    fields["why"] = pick(END_REASONS, reader.byte())
+    caller = reader.number(8)
     if caller:
         fields["caller"] = caller - 1
-    read_points(reader, fields)
+    read_points(reader, fields, 8)
 
 
 def read_event(reader):
     head = reader.byte()
-    kind, seat, rare = EVENTS[head & 15], head >> 4 & 7, bool(head >> 7)
+    kind, seat, rare = pick(EVENTS, head & 15), head >> 4 & 7, bool(head >> 7)
     fields = {"kind": kind}
+    need(not rare or kind in ("move", "turn"))
     if kind not in ("round", "start", "rotate", "end", "match"):
         fields["seat"] = seat
+    else:
+        need(seat == 0)
     if kind == "round":
-        fields["round"], fields["dealer"] = reader.number(), None
+        fields["round"], fields["dealer"] = reader.number(0xFFFF), None
     elif kind == "deal":
         for name, count in (("reserve", 13), ("row", 4), ("hand", 35)):
             fields[name] = reader.cards(count, seat)
     elif kind == "move":
         read_move(reader, seat, rare, fields)
     elif kind == "refill":
-        fields["column"], fields["card"] = reader.number(), reader.card(seat)
+        fields["column"], fields["card"] = reader.number(3), reader.card(seat)
         expose(fields, reader.card(seat))
     elif kind == "turn":
         read_turn(reader, seat, rare, fields)
     elif kind == "end":
         read_end(reader, fields)
     elif kind == "match":
-        read_match(reader, fields, MATCH_REASONS)
+        read_match(reader, fields, MATCH_REASONS, 8)
     return fields
 
 
 def read_command(reader):
-    kind = COMMANDS[reader.byte()]
+    kind = pick(COMMANDS, reader.byte())
     fields = {"kind": kind}
     if kind == "round":
         reader.seed()
     elif kind != "start":
-        fields["seat"] = reader.number()
+        fields["seat"] = reader.number(7)
     if kind == "move":
         fields["card"] = reader.card(fields["seat"])
         fields["from"] = command_place(reader.byte())

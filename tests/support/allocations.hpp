@@ -1,7 +1,8 @@
-// Counts what the whole program allocates: to be included by one source of a program, which has one
-// thread.
+// Counts what the whole program allocates, and how much at once: to be included by one source of a
+// program, which has one thread.
 #pragma once
 
+#include <cstddef>
 #include <cstdlib>
 #include <new>
 
@@ -12,8 +13,18 @@ inline std::size_t& allocations() {
     return count;
 }
 
-inline void* counted(std::size_t size, std::size_t alignment) {
+inline std::size_t& largest_allocation() {
+    static std::size_t size = 0;
+    return size;
+}
+
+inline void note_allocation(std::size_t size) {
     ++allocations();
+    largest_allocation() = size > largest_allocation() ? size : largest_allocation();
+}
+
+inline void* counted(std::size_t size, std::size_t alignment) {
+    note_allocation(size);
     // The size has to be a multiple of the alignment.
     void* memory = std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
     if (memory == nullptr) {
@@ -34,7 +45,7 @@ void* operator new(std::size_t size, std::align_val_t alignment) {
 
 // A sanitizer would otherwise lend its own, whose memory is not ours to free.
 void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    ++juz::test::allocations();
+    juz::test::note_allocation(size);
     return std::malloc(size);
 }
 

@@ -1,0 +1,315 @@
+"""All that a replay file holds, read as replays/FORMAT.md tells it."""
+
+import datetime
+import hashlib
+
+import independent_possession
+import independent_race
+import independent_winged
+from independent_bytes import COUNT, TIME, WORD, Reader, Wrong, need, pick
+from independent_xxh3 import xxh3
+
+MAGIC = b"JUZREPL\0"
+HEADER, RECORDS, KEYFRAME, CHAPTERS, FOOTER = range(5)
+REASONS = (
+    "over not_started not_seated stale ace_first same_place refill_first no_fit play_available"
+    " nothing_to_turn reserve_not_empty not_now beaten too_fast not_your_turn nothing_to_draw"
+    " already_drew already_chosen too_early late"
+).split()
+CHAPTER_KINDS = (
+    "round round_end match_end call beaten lead rotation leave return run take king queen jack"
+).split()
+GAMES = {
+    b"race": independent_race,
+    b"possession": independent_possession,
+    b"winged": independent_winged,
+}
+# The end of the year 9999.
+LAST_SECOND = 253402300799
+AUDIT_TIME = 2**61 - 1
+
+
+def digest(data):
+    return hashlib.blake2b(data, digest_size=32).digest()
+
+
+class Blocks:
+    """(type, payload, begin, end) of every block up to the first fault."""
+
+    def __init__(self, data):
+        self.data = data
+        self.fault = None
+        self.tip = digest(MAGIC)
+
+    def __iter__(self):
+        reader = Reader(self.data)
+        sequence = 0
+        begin = len(MAGIC)
+        try:
+            need(reader.take(len(MAGIC)) == MAGIC)
+            while reader.more():
+                begin = reader.at
+                kind, length, number = reader.byte(), reader.number(), reader.number()
+                payload = reader.take(length)
+                link = reader.take(32)
+                covered = self.data[begin : reader.at]
+                need(reader.fixed() == xxh3(covered))
+                need(number == sequence and link == self.tip)
+                self.tip = digest(self.data[begin : reader.at])
+                yield kind, payload, begin, reader.at
+                sequence += 1
+        except Wrong:
+            self.fault = begin
+
+
+class Header:
+    def __init__(self, payload):
+        outer = Reader(payload)
+        need(outer.number() == 1)
+        reader = outer.framed()
+        name = reader.text(64)
+        need(name in GAMES)
+        self.game = GAMES[name]
+        self.json = {"juz": "replay", "version": 1, "game": name.decode(), "preset": None}
+        self.read_options(reader)
+        count = reader.number(8)
+        need(count in self.game.SEATS)
+        self.names = [(reader.text(96), reader.flag()) for _ in range(count)]
+        self.json["seats"] = [
+            {"seat": seat, "name": text.hex(), "bot": bot}
+            for seat, (text, bot) in enumerate(self.names)
+        ]
+        viewer = reader.number(count)
+        self.json["viewer"] = viewer - 1 if viewer else None
+        self.policy = reader.text(64)
+        self.json["shuffle"] = reader.number(0xFFFF)
+        start = reader.integer(0, LAST_SECOND)
+        self.json["start_time"] = (
+            datetime.datetime(1970, 1, 1) + datetime.timedelta(seconds=start)
+        ).strftime("%Y-%m-%dT%H:%M:%SZ")
+        reader.text(64)
+        self.read_kinds(outer)
+
+    def read_options(self, reader):
+        options = self.game.OPTIONS
+        need(reader.number() == len(options))
+        rules = {}
+        for option, takes in options.items():
+            value = reader.number()
+            if isinstance(takes, range):
+                need(value in takes)
+                rules[option] = value
+            else:
+                rules[option] = pick(takes, value)
+        self.game.check_options(rules)
+        self.json["preset"] = rules.pop("preset", None)
+        self.json["rules"] = rules
+
+    def read_kinds(self, outer):
+        self.has_tail = [False] * 3
+        for _ in range(outer.number(outer.left())):
+            kind, framing = outer.number(), outer.number()
+            outer.text(64)
+            if kind < 3:
+                need(framing <= 1)
+                self.has_tail[kind] = framing == 1
+
+
+def read_reject(reader, game):
+    fields = {"kind": "reject", "seat": reader.number(7), "command": game.read_command(reader)}
+    fields["seen"], fields["stamp"] = reader.number(COUNT), reader.time(TIME)
+    fields["reason"] = pick(REASONS, reader.byte())
+    winner, margin = reader.number(8), reader.time(TIME)
+    if winner:
+        fields["winner"], fields["margin"] = winner - 1, margin
+    return fields
+
+
+def read_news(reader):
+    event, kind = reader.number(COUNT), pick(["public", "reveal", "own"], reader.byte())
+    return {
+        "kind": kind,
+        "event": event,
+        "t": reader.time(AUDIT_TIME),
+        "sent": reader.time(AUDIT_TIME),
+    }
+
+
+def read_contender(reader):
+    fields = {"kind": "contender", "seat": reader.number(7), "arrival": reader.time(AUDIT_TIME)}
+    fields["news"] = read_news(reader)
+    for name in ("min60", "mean10", "q99"):
+        fields[name] = reader.time(AUDIT_TIME)
+    if reader.flag():
+        fields["echo"] = reader.time(AUDIT_TIME)
+    for name in ("cap", "bank", "excess", "compensation", "time"):
+        fields[name] = reader.time(AUDIT_TIME)
+    return fields
+
+
+def read_awaited(reader):
+    fields = {"kind": "awaited", "seat": reader.number(7), "news": read_news(reader)}
+    for name in ("compensation", "margin", "deadline"):
+        fields[name] = reader.time(AUDIT_TIME)
+    fields["ended"] = pick(["arrived", "absent", "passed", "capped"], reader.byte())
+    return fields
+
+
+def read_contest(reader):
+    prize = reader.number(52)
+    rank = ["A", *map(str, range(2, 11)), "J", "Q", "K"][prize % 13]
+    fields = {"kind": "contest", "prize": "call" if prize == 52 else rank + "SHDC"[prize // 13]}
+    fields["event"], fields["places"] = reader.number(COUNT), reader.number(255)
+    fields["contenders"] = reader.number(8)
+    fields["counted"] = reader.number(fields["contenders"])
+    fields["awaited"] = reader.number(8)
+    for name in ("hold_cap", "decided_at"):
+        fields[name] = reader.time(AUDIT_TIME)
+    fields["winner"], fields["tie_first"] = reader.number(7), reader.number(7)
+    if reader.flag():
+        fields["margin"] = reader.time(AUDIT_TIME)
+    fields["uncertainty"], fields["first_to_arrive"] = reader.time(AUDIT_TIME), reader.number(7)
+    return fields
+
+
+AUDITS = {3: read_contender, 4: read_awaited, 5: read_contest}
+
+
+class Records:
+    """Reads records block by block; `position` is [n, e, t] and moves on."""
+
+    def __init__(self, header):
+        self.header = header
+        self.position = [0, 0, 0]
+        self.lines = []
+
+    def read(self, payload):
+        reader = Reader(payload)
+        while reader.more():
+            head = reader.number(TIME)
+            kind = head & 3
+            t = self.position[2] + (head >> 2)
+            need(t <= TIME)
+            line = {"n": self.position[0], "t": t}
+            known = True
+            if kind == 0:
+                line["e"] = self.position[1]
+                line.update(self.header.game.read_event(reader))
+            elif kind == 1:
+                line.update(read_reject(reader, self.header.game))
+            elif kind == 2:
+                words = reader.seed()
+                line.update({"kind": "reveal", "seed": "".join(f"{w:016x}" for w in words)})
+            else:
+                number, inner = reader.number(), reader.framed()
+                known = number in AUDITS
+                if known:
+                    line.update(AUDITS[number](inner))
+            if kind < 3 and self.header.has_tail[kind]:
+                reader.framed()
+            self.position = [self.position[0] + 1, self.position[1] + (kind == 0), t]
+            if known:
+                self.lines.append(line)
+
+
+def state_hash(data, game):
+    """Nothing if the cells are not spelled as they have to be."""
+    reader = Reader(data)
+    cells = []
+    after_zeros = False
+    while len(cells) < game.CELLS:
+        cell = reader.number(0xFFFF)
+        cells.append(cell)
+        if cell == 0:
+            need(not after_zeros)
+            cells += [0] * reader.number(game.CELLS - len(cells))
+        after_zeros = cell == 0
+    need(not reader.more())
+    total = 0
+    for index, value in enumerate(cells):
+        if value:
+            mixed = (65536 * index + value + 0x9E3779B97F4A7C15) * 0xBF58476D1CE4E5B9 & WORD
+            mixed = (mixed ^ mixed >> 29) * 0x94D049BB133111EB & WORD
+            total += mixed ^ mixed >> 32
+    return f"{total & WORD:016x}"
+
+
+def or_none(read, *arguments):
+    try:
+        return read(*arguments)
+    except Wrong:
+        return None
+
+
+def read_keyframe(payload, game):
+    reader = Reader(payload)
+    keyframe = {"at": reader.position(), "offset": reader.number(), "previous": reader.number()}
+    state = reader.text(WORD)
+    keyframe["hash"] = or_none(state_hash, state, game)
+    return keyframe
+
+
+def read_chapters(payload):
+    reader = Reader(payload)
+    chapters = []
+    before = [0, 0, 0]
+    for _ in range(reader.number(reader.left())):
+        kind = reader.byte()
+        before = reader.position(before)
+        seat = reader.byte()
+        need(seat <= 8)
+        if kind < len(CHAPTER_KINDS):
+            chapters.append([CHAPTER_KINDS[kind], *before, seat - 1 if seat else None])
+    return chapters
+
+
+def read_footer(payload):
+    reader = Reader(payload)
+    footer = {"end": reader.position(), "hash": f"{reader.fixed():016x}", "keyframes": []}
+    before, offset = [0, 0, 0], 0
+    for _ in range(reader.number(reader.left())):
+        before = reader.position(before)
+        offset += reader.number()
+        need(offset <= WORD)
+        footer["keyframes"].append([*before, offset])
+    footer["chapters"] = []
+    offset = 0
+    for _ in range(reader.number(reader.left())):
+        offset += reader.number()
+        need(offset <= WORD)
+        footer["chapters"].append(offset)
+    need(reader.left() >= 8)
+    reader.take(reader.left() - 8)
+    footer["own"] = reader.fixed()
+    return footer
+
+
+def read(data):
+    """Everything, or nothing for what is no replay of this format."""
+    reading = {name: [] for name in ("blocks", "lines", "keyframes", "chapters", "footers")}
+    reading["stops"] = None
+    blocks = Blocks(data)
+    header = records = None
+    for kind, payload, begin, end in blocks:
+        if header is None:
+            header = or_none(Header, payload) if kind == HEADER else None
+            if header is None:
+                return None
+            records = Records(header)
+        elif kind == RECORDS and reading["stops"] is None:
+            try:
+                records.read(payload)
+            except Wrong:
+                reading["stops"] = begin
+        elif kind == KEYFRAME:
+            reading["keyframes"].append(or_none(read_keyframe, payload, header.game))
+        elif kind == CHAPTERS:
+            reading["chapters"].append(or_none(read_chapters, payload))
+        elif kind == FOOTER:
+            reading["footers"].append(or_none(read_footer, payload))
+        reading["blocks"].append([kind, begin, end])
+    if header is None:
+        return None
+    reading["header"], reading["lines"] = header.json, records.lines
+    reading["fault"], reading["tip"] = blocks.fault, blocks.tip.hex()
+    return reading
