@@ -189,7 +189,7 @@ void App::dispatch(const Input& input, Instant now) {
             return;
         }
     } else if (const auto* text = std::get_if<TextEntered>(&input)) {
-        if (!typing && text->character == U'?') {
+        if (!typing && !front().takes_text() && text->character == U'?') {
             toggle_help();
             return;
         }

@@ -16,8 +16,4 @@ std::string pictures_folder();  // for screenshots: …/juz/screenshots
 // is easy to read.
 std::string name_of_time(std::int64_t seconds);
 
-// Writes the whole file or leaves the old one: another name first, then renamed. False if it
-// cannot be written; folders are made.
-bool write_file(const std::string& path, const std::string& text);
-
 }  // namespace juz::client

@@ -7,7 +7,7 @@
 #include <sstream>
 
 #include "juz/netcode/wire/name.hpp"
-#include "menus/places.hpp"
+#include "platform/files.hpp"
 
 namespace juz::client {
 

@@ -99,6 +99,9 @@ class Screen {
     virtual bool has_menu() const { return false; }
     virtual void menu(Instant /*now*/) {}
 
+    // Whether letters are for what somebody is typing, not for keys.
+    virtual bool takes_text() const { return false; }
+
     virtual std::vector<KeyHelp> keys() const { return {}; }
     // The engine's name of the game that this screen is about, if it is about one: help begins
     // with its rules.

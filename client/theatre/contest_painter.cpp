@@ -171,7 +171,7 @@ void paint_plate_of(const TheatreBrush& paint, const ContestedPlay& contest, int
                                {"winner", name(contest.winner)},
                                {"verdict", verdict_words(contest)},
                                {"loser", name(contest.loser)}}),
-                line);
+                line, palette::coral);
 }
 
 }  // namespace

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
+
 #include "theatre/theatre_layout.hpp"
+#include "theatre/theatre_painter.hpp"
 #include "theatre/theatre_words.hpp"
 #include "view/brush.hpp"
 
@@ -13,13 +16,17 @@ struct TheatreBrush {
     const TheatreModel& model;
     const TheatreLayout& layout;
     const Players& players;
-    std::optional<Point> pointer;
+    const TheatreSigns& signs;
 
     double s() const { return layout.scale; }
-    bool hovered(const Rect& rect) const { return pointer && rect.contains(*pointer); }
+    bool hovered(const Rect& rect) const { return signs.pointer && rect.contains(*signs.pointer); }
     // A line of text whose capitals are centred on `y`; `style.align` says where `x` is.
     void line(double x, double y, std::string_view words, const Style& style) const {
         brush.text({x, y + .36 * style.size}, words, style);
+    }
+    // Where a bookmark stands; one of another file may lie beyond this one's end.
+    double flag_x(const Bookmark& bookmark) const {
+        return x_of(std::min(bookmark.t.value, model.duration().value));
     }
     double x_of(std::int64_t t) const { return layout.x_of(t, model.duration().value); }
 };
@@ -27,10 +34,14 @@ struct TheatreBrush {
 void paint_theatre_bar(const TheatreBrush& paint);
 void paint_controls(const TheatreBrush& paint);
 void paint_timeline(const TheatreBrush& paint);
+void paint_bookmarks(const TheatreBrush& paint);
+void paint_bookmark_button(const TheatreBrush& paint);
+// The line in which a bookmark's name is typed.
+void paint_naming(const TheatreBrush& paint);
 // In the middle of the table from `free_below` on if there is room, else on a plate at its foot,
 // `line` lines above the lowest.
 void paint_contest(const TheatreBrush& paint, std::optional<double> free_below, int line);
-// One line over the foot of the table.
-void paint_plate(const TheatreBrush& paint, const std::string& words, int line);
+// One line over the foot of the table, behind a dot.
+void paint_plate(const TheatreBrush& paint, const std::string& words, int line, Colour dot);
 
 }  // namespace juz::client

@@ -41,6 +41,11 @@ constexpr Binding bindings[]{
     {Key::V, plain, TheatreKey::NextView},
     {Key::R, plain, TheatreKey::Reveal},
     {Key::S, plain, TheatreKey::SlowMotion},
+    {Key::B, plain, TheatreKey::PutBookmark},
+    {Key::Enter, plain, TheatreKey::NameBookmark},
+    {Key::Delete, plain, TheatreKey::RemoveBookmark},
+    {Key::LeftBracket, shift, TheatreKey::BackBookmark},
+    {Key::RightBracket, shift, TheatreKey::ForwardBookmark},
     {Key::Escape, plain, TheatreKey::Leave},
 };
 
@@ -80,6 +85,8 @@ std::vector<KeyHelp> theatre_key_help() {
         {tr("V, Alt+1 … 8"), tr("whose view; Alt+0 all")},
         {"R", tr("hidden cards")},
         {"S", tr("a contested play in slow motion")},
+        {"B", tr("a bookmark; Enter names it, Delete removes it")},
+        {"{ }", tr("one bookmark")},
         {tr("Esc"), tr("back")},
     };
 }

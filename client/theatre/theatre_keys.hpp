@@ -30,6 +30,11 @@ enum class TheatreKey {
     View,  // of seat `number` - 1; 0 is all
     Reveal,
     SlowMotion,  // of a contested play
+    PutBookmark,
+    NameBookmark,
+    RemoveBookmark,
+    BackBookmark,
+    ForwardBookmark,
     Leave,
 };
 

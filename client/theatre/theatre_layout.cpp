@@ -56,16 +56,20 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
         layout.lanes.push_back({x, first + i * pitch - lane / 2, right - x, lane});
     }
     layout.bar = {x, top + 172 * s, right - x, 8 * s};
+    // Between lanes and bar, or under the bar where the lanes leave no room.
+    layout.flags_y = top + (seats > 4 ? 200 : 161) * s;
     layout.scrub = {x - 12 * s, top + 36 * s, right - x + 24 * s, 160 * s};
     const double y = top + 246 * s;
     place_buttons(layout, y, s);
     const double cell = 44 * s;
-    const double well = right - cell * static_cast<double>(layout.speeds.size());
+    layout.bookmark = {right - 246 * s, y - 21 * s, 131 * s, 42 * s};
+    const double well =
+        layout.bookmark.x - 24 * s - cell * static_cast<double>(layout.speeds.size());
     for (std::size_t i = 0; i < layout.speeds.size(); ++i) {
         layout.speeds[i] = {well + static_cast<double>(i) * cell, y - 20 * s, cell, 40 * s};
     }
     layout.speed_label_x = well - 12 * s;
-    layout.slow = {well - 300 * s, y - 18 * s, 200 * s, 36 * s};
+    layout.slow = {well - 206 * s, y - 18 * s, 134 * s, 36 * s};
     place_top_bar(layout, width, seats, s);
     return layout;
 }
@@ -83,13 +87,14 @@ std::int64_t TheatreLayout::time_at(double x, std::int64_t duration) const {
 }
 
 TheatreHit theatre_hit(const TheatreLayout& layout, Point at) {
-    const std::array<std::pair<TheatreSpot, const Rect*>, 8> places{
+    const std::array<std::pair<TheatreSpot, const Rect*>, 9> places{
         {{TheatreSpot::First, &layout.first},
          {TheatreSpot::Back, &layout.back},
          {TheatreSpot::Play, &layout.play},
          {TheatreSpot::Forward, &layout.forward},
          {TheatreSpot::Last, &layout.last},
          {TheatreSpot::Slow, &layout.slow},
+         {TheatreSpot::Bookmark, &layout.bookmark},
          {TheatreSpot::Leave, &layout.leave},
          {TheatreSpot::Hidden, &layout.hidden}}};
     for (const auto& [spot, rect] : places) {

@@ -26,8 +26,10 @@ struct TheatreLayout {
     Rect play;
     Rect forward;
     Rect last;
-    Point clock;  // base line
-    Rect slow;    // a contested play in slow motion
+    Point clock;         // base line
+    Rect slow;           // a contested play in slow motion
+    double flags_y = 0;  // where bookmarks stand, their middle
+    Rect bookmark;       // puts one
     double speed_label_x = 0;
     std::array<Rect, theatre_speeds.size()> speeds;
 
@@ -35,6 +37,11 @@ struct TheatreLayout {
     double view_label_x = 0;
     std::vector<Rect> views;  // all, then each seat
     Rect hidden;              // box and words
+
+    // A bookmark's flag at `x`, as large as it can be hit.
+    Rect flag(double x) const {
+        return {x - 9 * scale, flags_y - 10 * scale, 18 * scale, 20 * scale};
+    }
 
     // Along the bar; `t` of `duration` microseconds.
     double x_of(std::int64_t t, std::int64_t duration) const;
@@ -54,6 +61,7 @@ enum class TheatreSpot {
     Forward,
     Last,
     Slow,
+    Bookmark,
     Speed,
     Leave,
     View,

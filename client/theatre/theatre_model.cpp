@@ -185,6 +185,15 @@ void TheatreModel::chapter(int direction, std::optional<replay::ChapterKind> kin
     seek_position(0);
 }
 
+void TheatreModel::go_to_bookmark(std::size_t index) {
+    const Bookmark& bookmark = bookmarks_.all()[index];
+    seek_time(bookmark.t);
+    // Of several events at one moment only the first may have happened.
+    if (position() != bookmark.position) {
+        seek_position(bookmark.position);
+    }
+}
+
 void TheatreModel::set_perspective(std::optional<Seat> seat) {
     if (!seat || seat->value < seats()) {
         perspective_ = seat;

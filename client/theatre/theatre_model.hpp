@@ -8,6 +8,7 @@
 
 #include "juz/replay/timeline.hpp"
 #include "theatre/activity.hpp"
+#include "theatre/bookmarks.hpp"
 #include "view/scene_of.hpp"
 
 // A replay being watched. Pure: no window; time is handed in.
@@ -72,6 +73,12 @@ class TheatreModel {
     bool can_play_slowly() const { return next_slow().has_value(); }
     const ContestedPlay* slow() const { return slow_ ? &activity_.contests[*slow_] : nullptr; }
 
+    // Moments somebody wants to find again.
+    const Bookmarks& bookmarks() const { return bookmarks_; }
+    Bookmarks& bookmarks() { return bookmarks_; }
+    // To one of them, or as near as this file reaches.
+    void go_to_bookmark(std::size_t index);
+
     // Whose view: nothing for all seats alike.
     const std::optional<Seat>& perspective() const { return perspective_; }
     void set_perspective(std::optional<Seat> seat);
@@ -103,6 +110,7 @@ class TheatreModel {
     std::unique_ptr<const replay::Replay> replay_;
     replay::Timeline timeline_;
     Activity activity_;
+    Bookmarks bookmarks_;
     Microseconds time_;
     double rest_us_ = 0;  // of a microsecond, so that slow motion does not stand still
     bool playing_ = false;

@@ -122,7 +122,7 @@ void paint_clock(const TheatreBrush& paint) {
 
 }  // namespace
 
-void paint_plate(const TheatreBrush& paint, const std::string& words, int line) {
+void paint_plate(const TheatreBrush& paint, const std::string& words, int line, Colour dot) {
     const Brush& brush = paint.brush;
     const double s = paint.s();
     const double size = brush.type(16);
@@ -132,7 +132,7 @@ void paint_plate(const TheatreBrush& paint, const std::string& words, int line) 
     const Rect plate = snapped(Rect{(paint.layout.panel.w - width) / 2,
                                     paint.layout.panel.y - (42 + 38 * line) * s, width, 34 * s});
     brush.canvas.round_rect(plate, 10 * s, palette::panel.faded(.95));
-    brush.canvas.disc({plate.x + 20 * s, plate.centre().y}, 5 * s, palette::coral);
+    brush.canvas.disc({plate.x + 20 * s, plate.centre().y}, 5 * s, dot);
     paint.line(plate.x + 34 * s, plate.centre().y, fitted,
                {size, Weight::Bold, palette::text, Align::Left});
 }
@@ -146,6 +146,7 @@ void paint_controls(const TheatreBrush& paint) {
     paint_clock(paint);
     paint_slow(paint);
     paint_speeds(paint);
+    paint_bookmark_button(paint);
 }
 
 void paint_theatre_bar(const TheatreBrush& paint) {
@@ -199,21 +200,24 @@ void paint_theatre_bar(const TheatreBrush& paint) {
 }
 
 void paint_theatre(Surface& target, Deck& deck, const TheatreModel& model,
-                   const TheatreLayout& layout, std::optional<double> free_below,
-                   std::optional<Point> pointer) {
+                   const TheatreLayout& layout, const TheatreSigns& signs) {
     Canvas canvas = deck.atlas().canvas();
     const Players players = model.players();
     const Brush brush{canvas, deck, layout.scale, layout.text_scale, players.looks};
-    const TheatreBrush paint{brush, model, layout, players, pointer};
+    const TheatreBrush paint{brush, model, layout, players, signs};
     canvas.rect(snapped(layout.panel), palette::panel);
     paint_theatre_bar(paint);
-    const std::string cut = cut_words(model);
-    if (!cut.empty()) {
-        paint_plate(paint, cut, 0);
+    int line = 0;
+    if (const std::string cut = cut_words(model); !cut.empty()) {
+        paint_plate(paint, cut, line++, palette::coral);
     }
-    paint_contest(paint, free_below, cut.empty() ? 0 : 1);
+    if (!signs.notice.empty()) {
+        paint_plate(paint, signs.notice, line++, palette::brass);
+    }
+    paint_contest(paint, signs.free_below, line);
     paint_controls(paint);
     paint_timeline(paint);
+    paint_naming(paint);
     deck.atlas().flush();
     canvas.draw(target);
 }

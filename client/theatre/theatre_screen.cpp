@@ -13,6 +13,8 @@ namespace {
 
 // While it plays the clock is drawn this often.
 constexpr double frame_ms = 33;
+// How long what is told beside the replay stands there.
+constexpr double notice_ms = 7000;
 
 double milliseconds(Instant moment) {
     return static_cast<double>(moment.microseconds) / 1000;
@@ -36,16 +38,28 @@ std::unique_ptr<TheatreScreen> TheatreScreen::open(Stage& stage, const std::stri
         error = path + ": " + failed->message;
         return nullptr;
     }
-    return std::make_unique<TheatreScreen>(stage, std::get<replay::Replay>(opened));
+    return std::make_unique<TheatreScreen>(stage, std::get<replay::Replay>(opened), path);
 }
 
-TheatreScreen::TheatreScreen(Stage& stage, const replay::Replay& replay)
-    : stage_(stage), model_(replay), picture_(make_picture(model_, stage.deck())) {}
+TheatreScreen::TheatreScreen(Stage& stage, const replay::Replay& replay, std::string path)
+    : stage_(stage),
+      path_(std::move(path)),
+      model_(replay),
+      desk_(model_, path_),
+      notice_(desk_.load()),
+      picture_(make_picture(model_, stage.deck())) {}
 
 void TheatreScreen::enter(Instant now) {
     now_ = milliseconds(now);
     fit_window();
+    notice_until_ = now_ + notice_ms;
     show_again();
+}
+
+void TheatreScreen::tell(std::string words) {
+    notice_ = std::move(words);
+    notice_until_ = now_ + notice_ms;
+    dirty_ = true;
 }
 
 void TheatreScreen::fit_window() {
@@ -77,6 +91,9 @@ void TheatreScreen::advance(Instant now) {
     const double before = now_;
     now_ = milliseconds(now);
     fit_window();
+    if (!notice_.empty() && now_ >= notice_until_) {
+        tell({});
+    }
     // Hands in slow motion move though nothing happens on the table.
     const bool slow = model_.slow() != nullptr;
     if (model_.playing() && (model_.advance(std::max(0.0, now_ - before)) || slow)) {
@@ -88,6 +105,20 @@ void TheatreScreen::advance(Instant now) {
 void TheatreScreen::handle(const Input& input, Instant now) {
     // Time passes before anything else happens, so that a pause stops where it was pressed.
     advance(now);
+    const bool is_key =
+        std::holds_alternative<KeyPressed>(input) || std::holds_alternative<TextEntered>(input);
+    if (desk_.naming() && is_key) {
+        tell(desk_.type(input));
+    } else if (const auto* key = std::get_if<KeyPressed>(&input)) {
+        if (const auto stroke = theatre_stroke(*key)) {
+            press_key(*stroke);
+        }
+    } else {
+        take_pointer(input);
+    }
+}
+
+void TheatreScreen::take_pointer(const Input& input) {
     if (const auto* moved = std::get_if<PointerMoved>(&input)) {
         pointer_ = moved->at;
         dirty_ = true;
@@ -96,8 +127,11 @@ void TheatreScreen::handle(const Input& input, Instant now) {
         }
     } else if (const auto* pressed = std::get_if<PointerPressed>(&input)) {
         pointer_ = pressed->at;
-        if (pressed->button == PointerButton::Left) {
-            press(pressed->at);
+        if (desk_.naming()) {
+            tell(desk_.end_naming());
+        }
+        if (!press_flag(*pressed) && pressed->button == PointerButton::Left) {
+            press(*pressed);
         }
         dirty_ = true;
     } else if (std::holds_alternative<PointerReleased>(input) ||
@@ -116,10 +150,6 @@ void TheatreScreen::handle(const Input& input, Instant now) {
     } else if (const auto* wheel = std::get_if<Wheel>(&input)) {
         model_.step(wheel->steps > 0 ? -1 : 1);
         show_again();
-    } else if (const auto* key = std::get_if<KeyPressed>(&input)) {
-        if (const auto stroke = theatre_stroke(*key)) {
-            press_key(*stroke);
-        }
     }
 }
 
@@ -128,15 +158,35 @@ void TheatreScreen::scrub_to(double x) {
     show_again();
 }
 
-void TheatreScreen::press(Point at) {
-    const TheatreHit hit = theatre_hit(layout_, at);
+bool TheatreScreen::press_flag(const PointerPressed& pressed) {
+    const std::vector<Bookmark>& all = model_.bookmarks().all();
+    for (std::size_t i = all.size(); i-- > 0;) {
+        const std::int64_t t = std::min(all[i].t.value, model_.duration().value);
+        const Rect flag = layout_.flag(layout_.x_of(t, model_.duration().value));
+        if (!flag.contains(pressed.at)) {
+            continue;
+        }
+        desk_.choose(i);
+        if (pressed.button == PointerButton::Right) {
+            tell(desk_.remove());
+        } else if (pressed.clicks > 1) {
+            desk_.begin_naming(false);
+        }
+        show_again();
+        return true;
+    }
+    return false;
+}
+
+void TheatreScreen::press(const PointerPressed& pressed) {
+    const TheatreHit hit = theatre_hit(layout_, pressed.at);
     switch (hit.spot) {
         case TheatreSpot::None: return;
         case TheatreSpot::Scrub:
             dragging_ = true;
             plays_after_drag_ = model_.playing();
             model_.play(false);
-            scrub_to(at.x);
+            scrub_to(pressed.at.x);
             return;
         case TheatreSpot::First: model_.seek_position(0); break;
         case TheatreSpot::Back: model_.step(-1); break;
@@ -144,6 +194,7 @@ void TheatreScreen::press(Point at) {
         case TheatreSpot::Forward: model_.step(1); break;
         case TheatreSpot::Last: model_.seek_time(model_.duration()); break;
         case TheatreSpot::Slow: model_.play_slowly(); break;
+        case TheatreSpot::Bookmark: tell(desk_.put()); break;
         case TheatreSpot::Speed: model_.set_speed(hit.index); break;
         case TheatreSpot::Leave: stage_.go(Back{}); return;
         case TheatreSpot::View: show_view(hit.index); break;
@@ -181,6 +232,11 @@ void TheatreScreen::press_key(const TheatreStroke& stroke) {
         case TheatreKey::View: show_view(static_cast<std::size_t>(stroke.number)); break;
         case TheatreKey::Reveal: model_.set_reveal(!model_.reveals()); break;
         case TheatreKey::SlowMotion: model_.play_slowly(); break;
+        case TheatreKey::PutBookmark: tell(desk_.put()); break;
+        case TheatreKey::NameBookmark: desk_.begin_naming(true); break;
+        case TheatreKey::RemoveBookmark: tell(desk_.remove()); break;
+        case TheatreKey::BackBookmark: desk_.go(-1); break;
+        case TheatreKey::ForwardBookmark: desk_.go(1); break;
         case TheatreKey::Leave: stage_.go(Back{}); return;
     }
     show_again();
@@ -203,8 +259,12 @@ void TheatreScreen::draw(Surface& target, Instant now) {
     now_ = milliseconds(now);
     dirty_ = false;
     picture_->draw(target, now_);
-    paint_theatre(target, stage_.deck(), model_, layout_, picture_->free_below(), pointer_);
+    paint_theatre(target, stage_.deck(), model_, layout_,
+                  {pointer_, picture_->free_below(), notice_, desk_.chosen(), desk_.draft()});
     next_change_ = picture_->next_change(now_);
+    if (!notice_.empty()) {
+        next_change_ = std::min(next_change_.value_or(notice_until_), notice_until_);
+    }
     if (model_.playing()) {
         next_change_ = std::min(next_change_.value_or(now_ + frame_ms), now_ + frame_ms);
     }
@@ -216,11 +276,16 @@ std::vector<KeyHelp> TheatreScreen::keys() const {
 
 std::vector<NamedPlace> TheatreScreen::places() const {
     std::vector<NamedPlace> places{
-        {"bar", layout_.bar},   {"scrub", layout_.scrub}, {"first", layout_.first},
-        {"back", layout_.back}, {"play", layout_.play},   {"forward", layout_.forward},
-        {"last", layout_.last}, {"leave", layout_.leave}, {"hidden", layout_.hidden},
-        {"slow", layout_.slow},
+        {"bar", layout_.bar},   {"scrub", layout_.scrub},       {"first", layout_.first},
+        {"back", layout_.back}, {"play", layout_.play},         {"forward", layout_.forward},
+        {"last", layout_.last}, {"leave", layout_.leave},       {"hidden", layout_.hidden},
+        {"slow", layout_.slow}, {"bookmark", layout_.bookmark},
     };
+    for (std::size_t i = 0; i < model_.bookmarks().all().size(); ++i) {
+        const std::int64_t t = model_.bookmarks().all()[i].t.value;
+        places.push_back(
+            {"flag." + std::to_string(i), layout_.flag(layout_.x_of(t, model_.duration().value))});
+    }
     for (std::size_t i = 0; i < layout_.speeds.size(); ++i) {
         places.push_back({"speed." + std::to_string(i), layout_.speeds[i]});
     }
@@ -247,6 +312,10 @@ std::vector<NamedFact> TheatreScreen::facts() const {
             {"view", seat ? std::to_string(seat->value) : "all"},
             {"hidden", model_.reveals() ? "shown" : "not shown"},
             {"contested", contest != nullptr ? card_words(contest->card) : std::string()},
+            {"bookmarks", std::to_string(model_.bookmarks().all().size())},
+            {"bookmark", desk_.chosen() ? std::to_string(*desk_.chosen()) : std::string()},
+            {"naming", desk_.naming() ? "yes" : "no"},
+            {"notice", notice_},
             {"cut", model_.is_cut() ? "yes" : "no"},
             {"damaged", model_.is_damaged() ? "yes" : "no"}};
 }

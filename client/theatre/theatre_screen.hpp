@@ -4,6 +4,7 @@
 #include <string>
 
 #include "platform/screen.hpp"
+#include "theatre/bookmark_desk.hpp"
 #include "theatre/theatre_keys.hpp"
 #include "theatre/theatre_layout.hpp"
 #include "theatre/theatre_model.hpp"
@@ -19,7 +20,8 @@ class TheatreScreen : public Screen {
     static std::unique_ptr<TheatreScreen> open(Stage& stage, const std::string& path,
                                                std::string& error);
 
-    TheatreScreen(Stage& stage, const replay::Replay& replay);
+    // `path`: where the replay lies; bookmarks are kept beside it. Empty: nowhere.
+    TheatreScreen(Stage& stage, const replay::Replay& replay, std::string path = {});
 
     std::string name() const override { return "theatre"; }
     void enter(Instant now) override;
@@ -27,6 +29,7 @@ class TheatreScreen : public Screen {
     void advance(Instant now) override;
     std::optional<Instant> next_frame() const override;
     void draw(Surface& target, Instant now) override;
+    bool takes_text() const override { return desk_.naming(); }
     std::vector<KeyHelp> keys() const override;
     std::optional<std::string> game() const override {
         return std::string(game_name(model_.state().index()));
@@ -37,7 +40,11 @@ class TheatreScreen : public Screen {
 
   private:
     void fit_window();
-    void press(Point at);
+    void press(const PointerPressed& pressed);
+    // On a bookmark's flag: true if there is one.
+    bool press_flag(const PointerPressed& pressed);
+    void take_pointer(const Input& input);
+    void tell(std::string words);
     void scrub_to(double x);
     void press_key(const TheatreStroke& stroke);
     void show_view(std::size_t number);
@@ -45,7 +52,11 @@ class TheatreScreen : public Screen {
     void show_again();
 
     Stage& stage_;
+    std::string path_;
     TheatreModel model_;
+    BookmarkDesk desk_;
+    std::string notice_;
+    double notice_until_ = 0;
     std::unique_ptr<TheatrePicture> picture_;
     TheatreLayout layout_;
     std::optional<Preferences> taste_;

@@ -210,20 +210,32 @@ void paint_bar(const TheatreBrush& paint) {
 
 // What the pointer over the bar means: the time, and a chapter if one is near.
 void paint_hover(const TheatreBrush& paint) {
-    if (!paint.pointer || !paint.layout.scrub.contains(*paint.pointer)) {
+    if (!paint.signs.pointer) {
+        return;
+    }
+    const Point pointer = *paint.signs.pointer;
+    const Bookmark* flagged = nullptr;
+    for (const Bookmark& bookmark : paint.model.bookmarks().all()) {
+        flagged = paint.layout.flag(paint.flag_x(bookmark)).contains(pointer) ? &bookmark : flagged;
+    }
+    if (flagged == nullptr && !paint.layout.scrub.contains(pointer)) {
         return;
     }
     const double s = paint.s();
-    std::int64_t t = paint.layout.time_at(paint.pointer->x, paint.model.duration().value);
+    std::int64_t t = paint.layout.time_at(pointer.x, paint.model.duration().value);
     std::string words;
     double nearest = 7 * s;
     for (const replay::Chapter& chapter : paint.model.chapters()) {
-        const double away = std::abs(paint.x_of(chapter.t.value) - paint.pointer->x);
+        const double away = std::abs(paint.x_of(chapter.t.value) - pointer.x);
         if (away < nearest) {
             nearest = away;
             t = chapter.t.value;
             words = chapter_words(chapter, paint.players, paint.model.chapters());
         }
+    }
+    if (flagged != nullptr) {
+        t = std::min(flagged->t.value, paint.model.duration().value);
+        words = flagged->name.empty() ? tr("Bookmark") : flagged->name;
     }
     const Brush& brush = paint.brush;
     const double size = brush.type(15.5);
@@ -255,6 +267,7 @@ void paint_timeline(const TheatreBrush& paint) {
     paint_marks(paint);
     paint_lane_chapters(paint);
     paint_bar(paint);
+    paint_bookmarks(paint);
     paint_hover(paint);
 }
 

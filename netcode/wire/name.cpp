@@ -54,10 +54,10 @@ bool may_be_shown(std::uint32_t code) {
 
 }  // namespace
 
-std::string clean_name(std::string_view text) {
+std::string clean_name(std::string_view text, std::size_t characters_max) {
     std::string name;
     std::size_t characters = 0;
-    while (!text.empty() && characters < name_characters_max) {
+    while (!text.empty() && characters < characters_max) {
         const std::optional<Character> character = first_character(text);
         const std::size_t size = character ? character->bytes : 1;
         const bool leading_blank = name.empty() && text.front() == ' ';

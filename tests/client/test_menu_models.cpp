@@ -6,9 +6,9 @@
 #include "juz/race/ruleset.hpp"
 #include "menus/addresses.hpp"
 #include "menus/lobby_model.hpp"
-#include "menus/places.hpp"
 #include "menus/preferences_file.hpp"
 #include "menus/rule_rows.hpp"
+#include "platform/files.hpp"
 #include "support/catch.hpp"
 
 using namespace juz;

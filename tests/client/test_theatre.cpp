@@ -230,8 +230,9 @@ TEST_CASE("nothing of the panel overlaps, in any window") {
         for (const double height : {600.0, 800.0, 1080.0, 2160.0}) {
             for (int seats = 1; seats <= 8; ++seats) {
                 const TheatreLayout layout = theatre_layout(width, height, seats, 0);
-                std::vector<Rect> all{layout.first, layout.back,  layout.play,   layout.forward,
-                                      layout.last,  layout.leave, layout.hidden, layout.bar};
+                std::vector<Rect> all{layout.first, layout.back,    layout.play,   layout.forward,
+                                      layout.last,  layout.leave,   layout.hidden, layout.bar,
+                                      layout.slow,  layout.bookmark};
                 all.insert(all.end(), layout.speeds.begin(), layout.speeds.end());
                 all.insert(all.end(), layout.views.begin(), layout.views.end());
                 all.insert(all.end(), layout.lanes.begin(), layout.lanes.end());
@@ -282,6 +283,11 @@ TEST_CASE("the theatre's keys are those of the help") {
     CHECK(theatre_stroke(key(Key::Digit7)) == TheatreStroke{TheatreKey::Tenth, 7});
     CHECK(theatre_stroke(key(Key::Digit3, alt)) == TheatreStroke{TheatreKey::View, 3});
     CHECK(of(key(Key::End)) == TheatreKey::End);
+    CHECK(of(key(Key::B)) == TheatreKey::PutBookmark);
+    CHECK(of(key(Key::Enter)) == TheatreKey::NameBookmark);
+    CHECK(of(key(Key::Delete)) == TheatreKey::RemoveBookmark);
+    CHECK(of(key(Key::LeftBracket, shift)) == TheatreKey::BackBookmark);
+    CHECK(of(key(Key::RightBracket, shift)) == TheatreKey::ForwardBookmark);
     CHECK_FALSE(theatre_stroke(key(Key::Q)));
     CHECK_FALSE(theatre_stroke({Key::Space, {}, true}));
 }

@@ -113,6 +113,65 @@ TEST_CASE("RACE-27: the theatre as a screen: both hands of a contested play in s
     CHECK(fact_of(screen, "slow") == "yes");
 }
 
+TEST_CASE("the theatre as a screen: bookmarks by key and by mouse") {
+    TestStage stage;
+    TheatreScreen screen(stage, opened(bots_race()));
+    screen.enter(at_ms(1000));
+    const auto key = [&](Key which, const Modifiers& with = {}) {
+        screen.handle(KeyPressed{which, with, false}, at_ms(1000));
+    };
+    const auto press = [&](const std::string& name, PointerButton button, int clicks) {
+        const Point at = place_of(screen, name).centre();
+        screen.handle(PointerPressed{at, button, clicks, {}}, at_ms(1000));
+        screen.handle(PointerReleased{at, button, {}}, at_ms(1000));
+    };
+    key(Key::Digit3);
+    key(Key::B);
+    CHECK(fact_of(screen, "bookmarks") == "1");
+    CHECK_FALSE(fact_of(screen, "notice").empty());
+    key(Key::Digit6);
+    press("bookmark", PointerButton::Left, 1);
+    const std::string second = fact_of(screen, "time");
+    key(Key::Enter);
+    REQUIRE(screen.takes_text());
+    // Letters are for the name now, not for the film.
+    for (const char letter : std::string("Key to it")) {
+        const bool is_k = letter == 'K';
+        screen.handle(KeyPressed{is_k ? Key::K : Key::Space, {}, false}, at_ms(1000));
+        screen.handle(TextEntered{static_cast<char32_t>(letter)}, at_ms(1000));
+    }
+    CHECK(fact_of(screen, "playing") == "no");
+    picture(screen, stage, at_ms(1000), "theatre-naming");
+    key(Key::Enter);
+    CHECK_FALSE(screen.takes_text());
+    key(Key::Digit9);
+    const Rect flag = place_of(screen, "flag.1");
+    screen.handle(PointerMoved{flag.centre(), {}}, at_ms(1000));
+    picture(screen, stage, at_ms(1000), "theatre-bookmark");
+    press("flag.1", PointerButton::Left, 1);
+    CHECK(fact_of(screen, "time") == second);
+    CHECK(fact_of(screen, "bookmark") == "1");
+    key(Key::LeftBracket, {true, false, false});
+    CHECK(fact_of(screen, "bookmark") == "0");
+    press("flag.1", PointerButton::Left, 2);
+    CHECK(screen.takes_text());
+    key(Key::Escape);
+    press("flag.0", PointerButton::Right, 1);
+    CHECK(fact_of(screen, "bookmarks") == "1");
+    key(Key::Digit6);
+    key(Key::Delete);
+    CHECK(fact_of(screen, "bookmarks") == "0");
+    // What is told goes by itself.
+    screen.advance(at_ms(60000));
+    CHECK(fact_of(screen, "notice").empty());
+    const auto eight = juz::test::record_race("rounds=1", 8, 5);
+    TheatreScreen wide(stage, opened(eight.bytes));
+    wide.enter(at_ms(1000));
+    wide.handle(KeyPressed{Key::Digit3, {}, false}, at_ms(1000));
+    wide.handle(KeyPressed{Key::B, {}, false}, at_ms(1000));
+    picture(wide, stage, at_ms(1000), "theatre-bookmark-eight");
+}
+
 TEST_CASE("a file that is no replay is told in one line") {
     TestStage stage;
     std::string error;

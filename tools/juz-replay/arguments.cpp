@@ -13,11 +13,13 @@ namespace {
 constexpr unsigned width_min = 640;
 constexpr unsigned height_min = 480;
 constexpr unsigned pixels_max = 8192;
+constexpr unsigned jobs_max = 256;
 constexpr std::uint32_t event_max = ~std::uint32_t{0} - 1;
 
 // Every value as it was typed, so that one place of ours says what is wrong with it.
 struct Typed {
     std::vector<std::string> files;
+    std::string jobs;
     std::string file;
     std::string at;
     std::string event;
@@ -56,6 +58,18 @@ std::variant<Look, Refusal> understand_look(const Typed& typed) {
         look.seat = Seat{static_cast<std::uint8_t>(std::get<0>(seat))};
     }
     return look;
+}
+
+Call understand_verify(const Typed& typed) {
+    VerifyArguments arguments{typed.files, 0, typed.json};
+    if (!typed.jobs.empty()) {
+        const auto jobs = number_in("--jobs", typed.jobs, 1, jobs_max);
+        if (const auto* refusal = std::get_if<Refusal>(&jobs)) {
+            return *refusal;
+        }
+        arguments.jobs = static_cast<unsigned>(std::get<0>(jobs));
+    }
+    return VerifyCall{std::move(arguments)};
 }
 
 Call understand_show(const Typed& typed) {
@@ -116,7 +130,11 @@ struct CommandLine {
     CommandLine() {
         app.set_version_flag("--version", "juz-replay " JUZ_VERSION);
         app.require_subcommand(1);
-        verify->add_option("FILE", typed.files, "Replay files")->required()->type_name("");
+        verify->add_option("FILE", typed.files, "Replay files, and folders of them")
+            ->required()
+            ->type_name("");
+        add(verify, "--jobs", typed.jobs, "N", "Files to check at a time");
+        verify->add_flag("--json", typed.json, "As JSON Lines, one a file");
         add_look(show);
         add(explain, "EVENT", typed.event, "", "The number of the event, counted from 0");
         add(explain, "--record", typed.record, "N", "The number of a record, as for a refusal");
@@ -160,7 +178,7 @@ Call understand(const CommandLine& line) {
         return InfoCall{line.typed.file};
     }
     if (line.verify->parsed()) {
-        return VerifyCall{line.typed.files};
+        return understand_verify(line.typed);
     }
     if (line.explain->parsed()) {
         return understand_explain(line.typed);

@@ -14,7 +14,7 @@ struct InfoCall {
     std::string file;
 };
 struct VerifyCall {
-    std::vector<std::string> files;
+    VerifyArguments arguments;
 };
 struct ShowCall {
     std::string file;

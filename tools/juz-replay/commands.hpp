@@ -24,6 +24,13 @@ struct Explain {
     bool json = false;
 };
 
+/// Files and folders to check.
+struct VerifyArguments {
+    std::vector<std::string> paths;
+    unsigned jobs = 0;  ///< Threads; 0 for as many as the machine has.
+    bool json = false;
+};
+
 /// Two files to compare.
 struct DiffArguments {
     std::string a;
@@ -40,7 +47,7 @@ struct RenderArguments {
 };
 
 int info(const std::string& path);
-int verify(const std::vector<std::string>& paths);
+int verify(const VerifyArguments& arguments);
 int show(const std::string& path, const Look& look);
 int explain(const std::string& path, const Explain& what);
 int diff(const DiffArguments& arguments);

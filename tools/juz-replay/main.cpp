@@ -9,7 +9,7 @@ int run(const InfoCall& call) {
     return info(call.file);
 }
 int run(const VerifyCall& call) {
-    return verify(call.files);
+    return verify(call.arguments);
 }
 int run(const ShowCall& call) {
     return show(call.file, call.look);
