@@ -38,6 +38,7 @@ class App final : public Stage {
     void prefer(const Preferences& preferences) override;
     bool full_screen() const override { return window_->full_screen(); }
     void set_full_screen(bool on) override;
+    void copy_text(const std::string& text) override { window_->copy_text(text); }
     void toggle_help() override;
 
   private:
@@ -71,7 +72,8 @@ class App final : public Stage {
                     std::string& error);
     std::unique_ptr<Screen> make_table(std::shared_ptr<TableLink> link);
     // Null with one line in `error` for a file that cannot be read.
-    std::unique_ptr<Screen> open_theatre(const std::string& path, std::string& error);
+    std::unique_ptr<Screen> open_theatre(const std::string& path,
+                                         const std::optional<Moment>& moment, std::string& error);
     Screen& front() { return *screens_.back(); }
     const Screen& front() const { return *screens_.back(); }
     std::string player_name() const;

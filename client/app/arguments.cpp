@@ -3,8 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <charconv>
 #include <iostream>
+#include <utility>
 
 #include "juz/match/match.hpp"
+#include "menus/addresses.hpp"
 
 namespace juz::client {
 
@@ -13,6 +15,7 @@ namespace {
 constexpr unsigned width_min = 640;
 constexpr unsigned height_min = 480;
 constexpr unsigned side_max = 8192;
+constexpr std::string_view table_scheme = "juz://";
 
 bool parse_size(const std::string& text, Arguments& arguments) {
     const std::size_t cross = text.find('x');
@@ -45,6 +48,43 @@ int told(const CLI::App& app, const CLI::ParseError& error) {
     return complain(what);
 }
 
+// What is to be opened: a table, a replay, or a moment of one. False, and told, for a bad link.
+bool read_link(Arguments& arguments, std::optional<int>& exit) {
+    if (arguments.replay.substr(0, table_scheme.size()) == table_scheme) {
+        arguments.join = std::exchange(arguments.replay, {});
+        if (!parse_table_address(arguments.join)) {
+            exit = complain("'" + arguments.join + "' is no link to a table");
+        }
+        return !exit;
+    }
+    std::string problem;
+    const ReplayLink link = replay_link(arguments.replay, problem);
+    const bool fits =
+        problem.empty() && (!link.moment || reaches(link.path, *link.moment, problem));
+    if (!fits) {
+        exit = complain(arguments.replay + ": " + problem);
+    }
+    arguments.replay = link.path;
+    arguments.moment = link.moment;
+    return fits;
+}
+
+// False, and told, if they say nothing that is understood.
+bool read_words(const std::string& size, const std::string& level, Arguments& arguments,
+                std::optional<int>& exit) {
+    if (!size.empty() && !parse_size(size, arguments)) {
+        exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
+        return false;
+    }
+    const std::optional<BotLevel> named = bot_level_from_text(level);
+    if (!named) {
+        exit = complain("--level takes random, easy, steady or skilled, not '" + level + "'");
+        return false;
+    }
+    arguments.level = *named;
+    return true;
+}
+
 }  // namespace
 
 Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>& exit) {
@@ -56,7 +96,10 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     bool game_given = false;
     CLI::App app{"juz: three card games for a table of friends", "juz"};
     app.set_version_flag("--version", std::string("juz ") + JUZ_VERSION);
-    auto* replay = app.add_option("FILE", arguments.replay, "A replay (.juzr) to watch");
+    auto* replay = app.add_option(
+        "FILE", arguments.replay,
+        "A replay (.juzr) to watch, with a moment if there is one (FILE.juzr#1:23.4); or "
+        "a link to a table (juz://HOST:PORT/table)");
     auto* host = app.add_flag("--host", arguments.host, "Open a table others can join");
     auto* join = app.add_option("--join", arguments.join, "Join the table at HOST[:PORT]");
     auto* game_option = app.add_option("--game", game,
@@ -91,16 +134,9 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         exit = told(app, error);
         return arguments;
     }
-    if (!size.empty() && !parse_size(size, arguments)) {
-        exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
+    if (!read_link(arguments, exit) || !read_words(size, level, arguments, exit)) {
         return arguments;
     }
-    const std::optional<BotLevel> named = bot_level_from_text(level);
-    if (!named) {
-        exit = complain("--level takes random, easy, steady or skilled, not '" + level + "'");
-        return arguments;
-    }
-    arguments.level = *named;
     auto parsed = parse_rules(game, rules);
     if (const auto* error = std::get_if<OptionError>(&parsed)) {
         exit = complain(error->message);

@@ -7,6 +7,7 @@
 #include "juz/match/games.hpp"
 #include "juz/netcode/transport/limits.hpp"
 #include "juz/netcode/wire/lobby.hpp"
+#include "theatre/moment_link.hpp"
 
 // The command line of `juz`.
 
@@ -20,10 +21,11 @@ inline constexpr int exit_file = 4;
 
 struct Arguments {
     bool host = false;
-    std::string join;    // an address; empty for none
-    std::string replay;  // a file; empty for none
-    bool play = false;   // at once against bots
-    int bots = 3;        // 0 … 7
+    std::string join;              // an address; empty for none
+    std::string replay;            // a file; empty for none
+    std::optional<Moment> moment;  // of it
+    bool play = false;             // at once against bots
+    int bots = 3;                  // 0 … 7
     bool bots_given = false;
     BotLevel level = BotLevel::Steady;
     AnyRuleset rules;

@@ -22,6 +22,7 @@ class FileRecorder final : public EventSink {
     void commit() override { recorder_.commit(); }
     void finish() override { recorder_.finish(); }
     bool settled() const override { return recorder_.settled(); }
+    std::optional<LogTip> seal() const override { return recorder_.seal(); }
 
   private:
     replay::PosixFile file_;

@@ -38,7 +38,7 @@ int App::begin() {
     to_title({}, now);
     std::string error;
     if (!arguments_.replay.empty()) {
-        std::unique_ptr<Screen> theatre = open_theatre(arguments_.replay, error);
+        std::unique_ptr<Screen> theatre = open_theatre(arguments_.replay, arguments_.moment, error);
         if (!theatre) {
             std::cerr << "juz: " << error << "\n";
             return exit_file;
@@ -98,7 +98,7 @@ void App::follow(const Navigation& where, Instant now) {
             },
             [&](const ToReplays&) { push(std::make_unique<ReplaysScreen>(*this), now); },
             [&](const ToTheatre& to) {
-                if (std::unique_ptr<Screen> theatre = open_theatre(to.path, error)) {
+                if (std::unique_ptr<Screen> theatre = open_theatre(to.path, std::nullopt, error)) {
                     push(std::move(theatre), now);
                 } else {
                     to_title(error, now);

@@ -5,6 +5,7 @@
 #include <ctime>
 #include <functional>
 
+#include "juz/replay/block.hpp"
 #include "menus/lobby_model.hpp"
 #include "menus/plots.hpp"
 #include "menus/replay_list.hpp"
@@ -48,6 +49,18 @@ Heads heads_of(const AnyRuleset& rules) {
                                : Heads{"", tr("cards left"), tr("rounds won"), false};
 }
 
+// The beginning of the tip by which anybody can see later that the log was not changed, or why
+// there is none yet.
+std::string seal_words(const netcode::SessionView& view) {
+    constexpr std::size_t digits = 16;
+    if (view.lobby.log == netcode::LogKeeping::Waiting) {
+        return tr("The replay waits for a disk");
+    }
+    const std::optional<LogTip>& tip = view.match->tip;
+    return tip ? tr("seal") + std::string(" ") + replay::to_hex(*tip).substr(0, digits)
+               : std::string();
+}
+
 }  // namespace
 
 ResultScreen::ResultScreen(Stage& stage, std::shared_ptr<TableLink> link)
@@ -70,6 +83,9 @@ void ResultScreen::take(netcode::SessionUpdate update, Instant now) {
     gone_ = view_.connection == netcode::Connection::Ended;
     if (next_begins) {
         stage().go(ToTable{link_});
+    }
+    if (match && view_.match && view_.match->seed == match->seed) {
+        match->tip = view_.match->tip;
     }
     view_.match = std::move(match);
     if (first && view_.match) {
@@ -96,7 +112,8 @@ void ResultScreen::advance(Instant now) {
 
 std::vector<NamedFact> ResultScreen::facts() const {
     std::vector<NamedFact> facts{{"story", story_ ? "yes" : "no"},
-                                 {"replay", link_->replay_path().value_or("")}};
+                                 {"replay", link_->replay_path().value_or("")},
+                                 {"seal", view_.match ? seal_words(view_) : ""}};
     for (const ResultRow& row : rows_) {
         facts.push_back({"place." + std::to_string(row.seat), std::to_string(row.place)});
         facts.push_back({"total." + std::to_string(row.seat), std::to_string(row.total)});
@@ -139,7 +156,11 @@ void ResultScreen::page(Instant /*now*/) {
     if (start > 0) {
         line += " · " + day_text(start, std::time(nullptr)) + ", " + clock_text(start);
     }
-    menu::text({x, 124 * unit}, line, {Type::Body, palette::second_text});
+    if (const std::string seal = seal_words(view_); !seal.empty()) {
+        line += " · " + seal;
+    }
+    menu::text({x, 124 * unit}, menu::fitted(line, Type::Body, width),
+               {Type::Body, palette::second_text});
     const double y = 156 * unit;
     const double foot_y = size().y - 96 * unit;
     const double upper = (foot_y - y - 50 * unit) * .64;

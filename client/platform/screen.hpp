@@ -46,6 +46,8 @@ class Stage {
 
     virtual bool full_screen() const = 0;
     virtual void set_full_screen(bool on) = 0;
+    // For the clipboard.
+    virtual void copy_text(const std::string& text) = 0;
     // Shows or hides the help of the current screen (Screen::game, Screen::keys).
     virtual void toggle_help() = 0;
 };

@@ -3,6 +3,7 @@
 #include <SFML/Graphics/Image.hpp>
 #include <SFML/Graphics/Texture.hpp>
 #include <SFML/System/Err.hpp>
+#include <SFML/Window/Clipboard.hpp>
 #include <algorithm>
 
 #include "platform/window_manager.hpp"
@@ -63,6 +64,10 @@ std::vector<Input> Window::poll(netcode::Instant now) {
         translator_.take(event, now, inputs);
     }
     return inputs;
+}
+
+void Window::copy_text(const std::string& text) {
+    sf::Clipboard::setString(sf::String::fromUtf8(text.begin(), text.end()));
 }
 
 Point Window::size() const {

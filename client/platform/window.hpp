@@ -30,6 +30,9 @@ class Window {
     bool full_screen() const { return full_screen_; }
     void set_full_screen(bool on);
 
+    // Others can paste it while the window is there.
+    void copy_text(const std::string& text);
+
     // What the window shows, as a file; false if it cannot be written.
     bool save_picture(const std::string& path);
 

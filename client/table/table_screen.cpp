@@ -1,5 +1,6 @@
 #include "table/table_screen.hpp"
 
+#include "table/link_talk.hpp"
 #include "text/tr.hpp"
 #include "view/palette.hpp"
 
@@ -18,29 +19,6 @@ double milliseconds(Instant moment) {
 
 Instant moment_of(double ms) {
     return {static_cast<std::int64_t>(ms * 1000)};
-}
-
-// What leaving means.
-std::string leave_words(const TableLink& link) {
-    if (link.is_private()) {
-        return tr("The game against the bots ends with it.");
-    }
-    return link.hosts() ? tr("It is hosted here: it ends for everybody.")
-                        : tr("The others play on; the cards stay where they lie.");
-}
-
-std::string words_of(netcode::EndCause cause) {
-    switch (cause) {
-        case netcode::EndCause::Unreachable: return tr("Nobody answers at that address.");
-        case netcode::EndCause::Refused: return tr("The table does not let anybody in now.");
-        case netcode::EndCause::Lost: return tr("The server has fallen silent.");
-        case netcode::EndCause::Closed: return tr("The server has ended.");
-        case netcode::EndCause::Replaced: return tr("The seat is played from another window.");
-        case netcode::EndCause::TooSlow: return tr("The connection was too slow.");
-        case netcode::EndCause::Garbled: return tr("The server could not be understood.");
-        case netcode::EndCause::Left: break;
-    }
-    return {};
 }
 
 }  // namespace
@@ -66,14 +44,19 @@ void TableScreen::begin_match(const netcode::SessionView& view) {
                       });
     size_ = {};
     taste_.reset();
-    const std::string where = link_->is_private() ? tr("On this machine") : link_->address();
-    room_->set_connection(where);
+    tell_connection(view.lobby.log);
     fit_window();
 }
 
 // Against bots on one's own machine there is no wire to speak of.
 bool TableScreen::take_links(const std::vector<netcode::PersonLink>& links) {
     return !link_->is_private() && names_.take(links);
+}
+
+void TableScreen::tell_connection(netcode::LogKeeping log) {
+    log_ = log;
+    room_->set_connection(connection_words(*link_, log));
+    dirty_ = true;
 }
 
 // Takes over the window's size and what the player likes, if either has changed.
@@ -114,7 +97,7 @@ void TableScreen::take(const netcode::SessionUpdate& update, double now) {
             return;
         }
         ask(Question::Gone);
-        dialog_.line = words_of(update.view.ended.cause);
+        dialog_.line = end_words(update.view.ended.cause);
     }
 }
 
@@ -125,6 +108,9 @@ void TableScreen::take_match(const netcode::SessionView& view, bool begins, doub
     } else if (take_links(view.links)) {
         room_->set_players(names_.players());
         dirty_ = true;
+    }
+    if (view.lobby.log != log_) {
+        tell_connection(view.lobby.log);
     }
     const StateHash confirmed = hash_of(match.confirmed);
     const StateHash predicted = hash_of(match.predicted);
@@ -376,7 +362,8 @@ std::vector<NamedFact> TableScreen::facts() const {
                                  {"pending", std::to_string(pending_)},
                                  {"refused", std::to_string(refused_)},
                                  {"beaten", std::to_string(beaten_)},
-                                 {"asks", question_ == Question::None ? "no" : "yes"}};
+                                 {"asks", question_ == Question::None ? "no" : "yes"},
+                                 {"connection", connection_words(*link_, log_)}};
     if (has_view()) {
         room_->tell(facts);
     }

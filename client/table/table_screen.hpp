@@ -40,6 +40,7 @@ class TableScreen : public Screen {
     void take_news(const netcode::News& news, double now);
     void begin_match(const netcode::SessionView& view);
     bool take_links(const std::vector<netcode::PersonLink>& links);
+    void tell_connection(netcode::LogKeeping log);
     void fit_window();
     void press(const PointerPressed& press, double now);
     void press_key(const KeyPressed& press, double now);
@@ -74,6 +75,7 @@ class TableScreen : public Screen {
     std::optional<AnyState> confirmed_;
     StateHash confirmed_hash_;
     StateHash predicted_hash_;
+    netcode::LogKeeping log_ = netcode::LogKeeping::None;
     std::uint32_t events_ = 0;
     std::size_t pending_ = 0;
     std::uint32_t refused_ = 0;

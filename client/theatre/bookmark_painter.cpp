@@ -39,20 +39,24 @@ void paint_bookmarks(const TheatreBrush& paint) {
     }
 }
 
-void paint_bookmark_button(const TheatreBrush& paint) {
+void paint_moment_buttons(const TheatreBrush& paint) {
     const Brush& brush = paint.brush;
     const double s = paint.s();
-    const Rect rect = snapped(paint.layout.bookmark);
-    brush.canvas.round_rect(rect, 10 * s, palette::white.faded(paint.hovered(rect) ? .20 : .10));
     const double size = brush.type(16);
-    const std::string words =
-        brush.deck.lettering().fit(tr("Bookmark"), size, Weight::Bold, rect.w - 46 * s);
-    const double width = brush.width(words, size, Weight::Bold) + 20 * s;
-    const double x = rect.centre().x - width / 2;
-    const Style flag{brush.type(15), Weight::Regular, palette::brass, Align::Left};
-    paint.line(x, rect.centre().y, "⚑", flag);
-    paint.line(x + 20 * s, rect.centre().y, words,
-               {size, Weight::Bold, palette::text, Align::Left});
+    const Style style{size, Weight::Bold, palette::text, Align::Left};
+    const auto button = [&](const Rect& place, const std::string& words, double sign) {
+        const Rect rect = snapped(place);
+        brush.canvas.round_rect(rect, 10 * s,
+                                palette::white.faded(paint.hovered(rect) ? .20 : .10));
+        const std::string fitted =
+            brush.deck.lettering().fit(words, size, Weight::Bold, rect.w - sign - 16 * s);
+        const double x = rect.centre().x - (brush.width(fitted, size, Weight::Bold) + sign) / 2;
+        paint.line(x + sign, rect.centre().y, fitted, style);
+        return Point{x, rect.centre().y};
+    };
+    const Point flag = button(paint.layout.bookmark, tr("Bookmark"), 20 * s);
+    paint.line(flag.x, flag.y, "⚑", {brush.type(15), Weight::Regular, palette::brass, Align::Left});
+    button(paint.layout.copy_link, tr("Copy link"), 0);
 }
 
 void paint_naming(const TheatreBrush& paint) {

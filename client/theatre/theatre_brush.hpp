@@ -35,7 +35,8 @@ void paint_theatre_bar(const TheatreBrush& paint);
 void paint_controls(const TheatreBrush& paint);
 void paint_timeline(const TheatreBrush& paint);
 void paint_bookmarks(const TheatreBrush& paint);
-void paint_bookmark_button(const TheatreBrush& paint);
+// A bookmark here, a link to here.
+void paint_moment_buttons(const TheatreBrush& paint);
 // The line in which a bookmark's name is typed.
 void paint_naming(const TheatreBrush& paint);
 // In the middle of the table from `free_below` on if there is room, else on a plate at its foot,

@@ -41,11 +41,14 @@ constexpr Binding bindings[]{
     {Key::V, plain, TheatreKey::NextView},
     {Key::R, plain, TheatreKey::Reveal},
     {Key::S, plain, TheatreKey::SlowMotion},
+    {Key::E, plain, TheatreKey::TellAll},
     {Key::B, plain, TheatreKey::PutBookmark},
     {Key::Enter, plain, TheatreKey::NameBookmark},
     {Key::Delete, plain, TheatreKey::RemoveBookmark},
     {Key::LeftBracket, shift, TheatreKey::BackBookmark},
     {Key::RightBracket, shift, TheatreKey::ForwardBookmark},
+    {Key::C, plain, TheatreKey::CopyLink},
+    {Key::C, control, TheatreKey::CopyLink},
     {Key::Escape, plain, TheatreKey::Leave},
 };
 
@@ -85,8 +88,10 @@ std::vector<KeyHelp> theatre_key_help() {
         {tr("V, Alt+1 … 8"), tr("whose view; Alt+0 all")},
         {"R", tr("hidden cards")},
         {"S", tr("a contested play in slow motion")},
+        {"E", tr("everything that follows on the bar, or only what was seen")},
         {"B", tr("a bookmark; Enter names it, Delete removes it")},
         {"{ }", tr("one bookmark")},
+        {"C", tr("copies a link to this moment")},
         {tr("Esc"), tr("back")},
     };
 }

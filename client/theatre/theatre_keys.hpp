@@ -30,9 +30,11 @@ enum class TheatreKey {
     View,  // of seat `number` - 1; 0 is all
     Reveal,
     SlowMotion,  // of a contested play
+    TellAll,     // of what follows, or not
     PutBookmark,
     NameBookmark,
     RemoveBookmark,
+    CopyLink,  // to the moment shown
     BackBookmark,
     ForwardBookmark,
     Leave,

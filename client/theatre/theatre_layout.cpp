@@ -49,6 +49,7 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     layout.names_x = 22 * s;
     const double x = 150 * s;
     const double right = width - 40 * s;
+    layout.rest = {right - 152 * s, top + 8 * s, 152 * s, 27 * s};
     const double pitch = (seats > 4 ? 16 : 28) * s;
     const double lane = (seats > 4 ? 13 : 20) * s;
     const double first = top + (seats > 4 ? 48 : 54) * s;
@@ -62,6 +63,7 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     const double y = top + 246 * s;
     place_buttons(layout, y, s);
     const double cell = 44 * s;
+    layout.copy_link = {right - 102 * s, y - 21 * s, 102 * s, 42 * s};
     layout.bookmark = {right - 246 * s, y - 21 * s, 131 * s, 42 * s};
     const double well =
         layout.bookmark.x - 24 * s - cell * static_cast<double>(layout.speeds.size());
@@ -87,7 +89,7 @@ std::int64_t TheatreLayout::time_at(double x, std::int64_t duration) const {
 }
 
 TheatreHit theatre_hit(const TheatreLayout& layout, Point at) {
-    const std::array<std::pair<TheatreSpot, const Rect*>, 9> places{
+    const std::array<std::pair<TheatreSpot, const Rect*>, 11> places{
         {{TheatreSpot::First, &layout.first},
          {TheatreSpot::Back, &layout.back},
          {TheatreSpot::Play, &layout.play},
@@ -95,6 +97,8 @@ TheatreHit theatre_hit(const TheatreLayout& layout, Point at) {
          {TheatreSpot::Last, &layout.last},
          {TheatreSpot::Slow, &layout.slow},
          {TheatreSpot::Bookmark, &layout.bookmark},
+         {TheatreSpot::CopyLink, &layout.copy_link},
+         {TheatreSpot::Rest, &layout.rest},
          {TheatreSpot::Leave, &layout.leave},
          {TheatreSpot::Hidden, &layout.hidden}}};
     for (const auto& [spot, rect] : places) {

@@ -17,6 +17,7 @@ struct TheatreLayout {
     Rect table;  // what the panel leaves
     Rect panel;
     double titles_y = 0;      // base line of the chapters' names
+    Rect rest;                // asks for what follows
     std::vector<Rect> lanes;  // one a seat
     double names_x = 0;       // where the lanes' names begin
     Rect bar;                 // the scrub bar's line
@@ -30,6 +31,7 @@ struct TheatreLayout {
     Rect slow;           // a contested play in slow motion
     double flags_y = 0;  // where bookmarks stand, their middle
     Rect bookmark;       // puts one
+    Rect copy_link;      // to the moment shown
     double speed_label_x = 0;
     std::array<Rect, theatre_speeds.size()> speeds;
 
@@ -62,6 +64,8 @@ enum class TheatreSpot {
     Last,
     Slow,
     Bookmark,
+    CopyLink,
+    Rest,
     Speed,
     Leave,
     View,

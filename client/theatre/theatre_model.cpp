@@ -42,7 +42,7 @@ bool TheatreModel::advance(double real_ms) {
     const std::uint32_t record = timeline_.next_record();
     const std::int64_t goal = time_.value + static_cast<std::int64_t>(whole);
     const std::int64_t end = slow_ ? slow_end_ : duration().value;
-    time_.value = std::min(goal, end);
+    show_time({std::min(goal, end)});
     note_seek(timeline_.seek_time(time_));
     if (time_.value >= end) {
         playing_ = false;
@@ -96,6 +96,19 @@ void TheatreModel::note_seek(bool reached) {
     }
 }
 
+void TheatreModel::show_time(Microseconds t) {
+    time_ = t;
+    seen_ = std::max(seen_, t);
+}
+
+std::span<const replay::Chapter> TheatreModel::known_chapters() const {
+    const std::vector<replay::Chapter>& all = chapters();
+    const auto end = std::upper_bound(
+        all.begin(), all.end(), known_until(),
+        [](Microseconds t, const replay::Chapter& chapter) { return t < chapter.t; });
+    return {all.begin(), end};
+}
+
 // The contest told of now, or else the next.
 std::optional<std::size_t> TheatreModel::next_slow() const {
     const std::vector<ContestedPlay>& all = activity_.contests;
@@ -134,7 +147,7 @@ void TheatreModel::seek_time(Microseconds t) {
 }
 
 void TheatreModel::go_to(Microseconds t) {
-    time_.value = std::clamp<std::int64_t>(t.value, 0, duration().value);
+    show_time({std::clamp<std::int64_t>(t.value, 0, duration().value)});
     rest_us_ = 0;
     just_happened_.clear();
     note_seek(timeline_.seek_time(time_));
@@ -145,7 +158,7 @@ void TheatreModel::seek_position(std::int64_t position) {
     just_happened_.clear();
     slow_.reset();
     const bool reached = timeline_.seek(static_cast<std::uint32_t>(goal));
-    time_ = timeline_.time();
+    show_time(timeline_.time());
     rest_us_ = 0;
     note_seek(reached);
 }
@@ -153,7 +166,7 @@ void TheatreModel::seek_position(std::int64_t position) {
 // What a refusal tells of comes some time after the last event before it.
 void TheatreModel::seek_chapter(const replay::Chapter& chapter) {
     seek_position(chapter.position);
-    time_ = hit_damage_ ? time_ : std::max(time_, chapter.t);
+    show_time(hit_damage_ ? time_ : std::max(time_, chapter.t));
 }
 
 void TheatreModel::step(int events) {
@@ -183,6 +196,19 @@ void TheatreModel::chapter(int direction, std::optional<replay::ChapterKind> kin
         }
     }
     seek_position(0);
+}
+
+void TheatreModel::go_to_moment(const Moment& moment) {
+    if (const auto* after = std::get_if<AfterEvent>(&moment)) {
+        seek_position(std::int64_t{after->event} + 1);
+    } else {
+        seek_time(std::get<Microseconds>(moment));
+    }
+}
+
+bool TheatreModel::is_whole_moment() const {
+    replay::Timeline there(*replay_);
+    return there.seek_time(time_) && there.position() == position();
 }
 
 void TheatreModel::go_to_bookmark(std::size_t index) {

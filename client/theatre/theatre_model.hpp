@@ -3,12 +3,14 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "juz/replay/timeline.hpp"
 #include "theatre/activity.hpp"
 #include "theatre/bookmarks.hpp"
+#include "theatre/moment_link.hpp"
 #include "view/scene_of.hpp"
 
 // A replay being watched. Pure: no window; time is handed in.
@@ -73,6 +75,10 @@ class TheatreModel {
     bool can_play_slowly() const { return next_slow().has_value(); }
     const ContestedPlay* slow() const { return slow_ ? &activity_.contests[*slow_] : nullptr; }
 
+    void go_to_moment(const Moment& moment);
+    // Whether the time alone leads here: of several events at one moment all have happened.
+    bool is_whole_moment() const;
+
     // Moments somebody wants to find again.
     const Bookmarks& bookmarks() const { return bookmarks_; }
     Bookmarks& bookmarks() { return bookmarks_; }
@@ -89,6 +95,15 @@ class TheatreModel {
     void set_reveal(bool on) { reveals_ = on; }
 
     const std::vector<replay::Chapter>& chapters() const { return replay_->chapters(); }
+
+    // What follows the furthest moment seen is told only if somebody asks for it.
+    bool tells_all() const { return tells_all_; }
+    void tell_all(bool on) { tells_all_ = on; }
+    // The moment up to which marks, chapters and names are told of.
+    Microseconds known_until() const { return tells_all_ ? duration() : seen_; }
+    bool knows_all() const { return known_until() >= duration(); }
+    // The chapters up to there.
+    std::span<const replay::Chapter> known_chapters() const;
     const Activity& activity() const { return activity_; }
 
     // The contested play of the last moment before now, for `within_us` of the match's time.
@@ -104,6 +119,7 @@ class TheatreModel {
     std::optional<std::size_t> next_slow() const;
     void go_to(Microseconds t);
     void seek_chapter(const replay::Chapter& chapter);
+    void show_time(Microseconds t);
     void note_seek(bool reached);
     void note_events(std::uint32_t record, std::uint32_t events);
 
@@ -112,6 +128,8 @@ class TheatreModel {
     Activity activity_;
     Bookmarks bookmarks_;
     Microseconds time_;
+    Microseconds seen_;  // the furthest that was shown
+    bool tells_all_ = false;
     double rest_us_ = 0;  // of a microsecond, so that slow motion does not stand still
     bool playing_ = false;
     std::size_t speed_ = 2;

@@ -91,7 +91,8 @@ void paint_speeds(const TheatreBrush& paint) {
 
 // A contested play in slow motion: there only while there is one to be seen.
 void paint_slow(const TheatreBrush& paint) {
-    if (!paint.model.can_play_slowly()) {
+    // Before all is known nothing gives away whether one follows.
+    if (!paint.model.can_play_slowly() && paint.model.knows_all()) {
         return;
     }
     const Brush& brush = paint.brush;
@@ -118,6 +119,8 @@ void paint_clock(const TheatreBrush& paint) {
     brush.text({at.x + brush.width(now, size, Weight::Black) + 10 * paint.s(), at.y},
                "/ " + short_clock(paint.model.duration()),
                {brush.type(17), Weight::Regular, palette::second_text, Align::Left});
+    brush.text({at.x, at.y + 24 * paint.s()}, state_words(paint.model),
+               {brush.type(13), Weight::Regular, palette::second_text, Align::Left});
 }
 
 }  // namespace
@@ -146,7 +149,7 @@ void paint_controls(const TheatreBrush& paint) {
     paint_clock(paint);
     paint_slow(paint);
     paint_speeds(paint);
-    paint_bookmark_button(paint);
+    paint_moment_buttons(paint);
 }
 
 void paint_theatre_bar(const TheatreBrush& paint) {

@@ -56,6 +56,22 @@ void TheatreScreen::enter(Instant now) {
     show_again();
 }
 
+void TheatreScreen::go_to(const Moment& moment) {
+    model_.go_to_moment(moment);
+}
+
+void TheatreScreen::copy_link() {
+    const std::string link = link_to(model_, path_);
+    stage_.copy_text(link);
+    tell(filled(tr("Copied: {link}"), {{"link", link}}));
+}
+
+void TheatreScreen::play_slowly() {
+    if (!model_.play_slowly()) {
+        tell(tr("No contested play follows."));
+    }
+}
+
 void TheatreScreen::tell(std::string words) {
     notice_ = std::move(words);
     notice_until_ = now_ + notice_ms;
@@ -193,8 +209,14 @@ void TheatreScreen::press(const PointerPressed& pressed) {
         case TheatreSpot::Play: model_.play(!model_.playing()); break;
         case TheatreSpot::Forward: model_.step(1); break;
         case TheatreSpot::Last: model_.seek_time(model_.duration()); break;
-        case TheatreSpot::Slow: model_.play_slowly(); break;
+        case TheatreSpot::Slow: play_slowly(); break;
         case TheatreSpot::Bookmark: tell(desk_.put()); break;
+        case TheatreSpot::Rest:
+            if (!model_.knows_all()) {
+                model_.tell_all(true);
+            }
+            break;
+        case TheatreSpot::CopyLink: copy_link(); break;
         case TheatreSpot::Speed: model_.set_speed(hit.index); break;
         case TheatreSpot::Leave: stage_.go(Back{}); return;
         case TheatreSpot::View: show_view(hit.index); break;
@@ -231,10 +253,12 @@ void TheatreScreen::press_key(const TheatreStroke& stroke) {
         case TheatreKey::NextView: model_.next_perspective(); break;
         case TheatreKey::View: show_view(static_cast<std::size_t>(stroke.number)); break;
         case TheatreKey::Reveal: model_.set_reveal(!model_.reveals()); break;
-        case TheatreKey::SlowMotion: model_.play_slowly(); break;
+        case TheatreKey::SlowMotion: play_slowly(); break;
+        case TheatreKey::TellAll: model_.tell_all(!model_.tells_all()); break;
         case TheatreKey::PutBookmark: tell(desk_.put()); break;
         case TheatreKey::NameBookmark: desk_.begin_naming(true); break;
         case TheatreKey::RemoveBookmark: tell(desk_.remove()); break;
+        case TheatreKey::CopyLink: copy_link(); break;
         case TheatreKey::BackBookmark: desk_.go(-1); break;
         case TheatreKey::ForwardBookmark: desk_.go(1); break;
         case TheatreKey::Leave: stage_.go(Back{}); return;
@@ -279,7 +303,8 @@ std::vector<NamedPlace> TheatreScreen::places() const {
         {"bar", layout_.bar},   {"scrub", layout_.scrub},       {"first", layout_.first},
         {"back", layout_.back}, {"play", layout_.play},         {"forward", layout_.forward},
         {"last", layout_.last}, {"leave", layout_.leave},       {"hidden", layout_.hidden},
-        {"slow", layout_.slow}, {"bookmark", layout_.bookmark},
+        {"slow", layout_.slow}, {"bookmark", layout_.bookmark}, {"copy_link", layout_.copy_link},
+        {"rest", layout_.rest},
     };
     for (std::size_t i = 0; i < model_.bookmarks().all().size(); ++i) {
         const std::int64_t t = model_.bookmarks().all()[i].t.value;
@@ -316,6 +341,8 @@ std::vector<NamedFact> TheatreScreen::facts() const {
             {"bookmark", desk_.chosen() ? std::to_string(*desk_.chosen()) : std::string()},
             {"naming", desk_.naming() ? "yes" : "no"},
             {"notice", notice_},
+            {"known", std::to_string(model_.known_until().value)},
+            {"state", state_words(model_)},
             {"cut", model_.is_cut() ? "yes" : "no"},
             {"damaged", model_.is_damaged() ? "yes" : "no"}};
 }

@@ -23,6 +23,9 @@ class TheatreScreen : public Screen {
     // `path`: where the replay lies; bookmarks are kept beside it. Empty: nowhere.
     TheatreScreen(Stage& stage, const replay::Replay& replay, std::string path = {});
 
+    // Before it is entered: begins there.
+    void go_to(const Moment& moment);
+
     std::string name() const override { return "theatre"; }
     void enter(Instant now) override;
     void handle(const Input& input, Instant now) override;
@@ -45,6 +48,8 @@ class TheatreScreen : public Screen {
     bool press_flag(const PointerPressed& pressed);
     void take_pointer(const Input& input);
     void tell(std::string words);
+    void copy_link();
+    void play_slowly();
     void scrub_to(double x);
     void press_key(const TheatreStroke& stroke);
     void show_view(std::size_t number);

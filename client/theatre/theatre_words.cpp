@@ -27,8 +27,7 @@ std::string date_words(std::int64_t seconds) {
     return words.starts_with(' ') ? words.substr(1) : words;
 }
 
-std::string round_words(const std::vector<replay::Chapter>& chapters,
-                        const replay::Chapter& chapter) {
+std::string round_words(std::span<const replay::Chapter> chapters, const replay::Chapter& chapter) {
     int rounds = 0;
     int number = 0;
     for (const replay::Chapter& each : chapters) {
@@ -57,7 +56,7 @@ std::string exact_clock(Microseconds t) {
 }
 
 std::string chapter_words(const replay::Chapter& chapter, const Players& players,
-                          const std::vector<replay::Chapter>& all) {
+                          std::span<const replay::Chapter> all) {
     const std::string name = chapter.seat ? players.names[chapter.seat->value] : "";
     const auto named = [&](const std::string& text) { return filled(text, {{"name", name}}); };
     switch (chapter.kind) {
@@ -77,6 +76,22 @@ std::string chapter_words(const replay::Chapter& chapter, const Players& players
         case replay::ChapterKind::Jack: return named(tr("{name}: jack"));
     }
     return {};
+}
+
+std::string hash_words(StateHash hash) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (int shift = 60; shift >= 0; shift -= 4) {
+        text += digits[(hash.value >> static_cast<unsigned>(shift)) & 0xFU];
+    }
+    return text;
+}
+
+std::string state_words(const TheatreModel& model) {
+    return filled(tr("{position} of {events} events · {hash}"),
+                  {{"position", std::to_string(model.position())},
+                   {"events", std::to_string(model.events())},
+                   {"hash", hash_words(model.hash())}});
 }
 
 std::string match_words(const MatchHeader& header) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 
 #include "theatre/theatre_model.hpp"
@@ -15,7 +16,13 @@ std::string short_clock(Microseconds t);
 
 // A chapter's name beside the bar: "Lead: Zosia". Rounds have numbers if `all` has several.
 std::string chapter_words(const replay::Chapter& chapter, const Players& players,
-                          const std::vector<replay::Chapter>& all);
+                          std::span<const replay::Chapter> all);
+
+// What is shown, to the last bit: "118 of 402 events · 0123456789abcdef".
+std::string state_words(const TheatreModel& model);
+
+// "0123456789abcdef", as juz-replay tells it.
+std::string hash_words(StateHash hash);
 
 // "Race · 29 November, 21:40".
 std::string match_words(const MatchHeader& header);

@@ -34,6 +34,9 @@ void paint_marks(const TheatreBrush& paint) {
     const auto columns = static_cast<std::size_t>(std::max(1.0, paint.layout.bar.w)) + 1;
     std::vector<std::uint8_t> best(seats * columns, 0);
     for (const LaneMark& mark : paint.model.activity().marks) {
+        if (mark.t > paint.model.known_until().value) {
+            continue;
+        }
         const double x = paint.x_of(mark.t) - paint.layout.bar.x;
         const auto column = static_cast<std::size_t>(std::max(0.0, x));
         if (mark.seat < seats && column < columns) {
@@ -107,7 +110,7 @@ void paint_lane_chapters(const TheatreBrush& paint) {
     const double size = std::max(11.0, 13 * s);
     std::vector<double> free_from(paint.layout.lanes.size(), 0);
     const Outline diamond = make_outline({{0, -1}, {1, 0}, {0, 1}, {-1, 0}});
-    for (const replay::Chapter& chapter : paint.model.chapters()) {
+    for (const replay::Chapter& chapter : paint.model.known_chapters()) {
         if (!chapter.seat || chapter.seat->value >= free_from.size()) {
             continue;
         }
@@ -137,7 +140,7 @@ void paint_titles(const TheatreBrush& paint) {
     const Brush& brush = paint.brush;
     const double size = brush.type(15);
     std::vector<const replay::Chapter*> chapters;
-    for (const replay::Chapter& chapter : paint.model.chapters()) {
+    for (const replay::Chapter& chapter : paint.model.known_chapters()) {
         if (has_tick(chapter)) {
             chapters.push_back(&chapter);
         }
@@ -164,8 +167,12 @@ void paint_titles(const TheatreBrush& paint) {
     std::stable_sort(chapters.begin(), chapters.end(),
                      [&](const auto* a, const auto* b) { return weight(a) < weight(b); });
     std::vector<std::pair<double, double>> taken;
+    if (!paint.model.knows_all()) {
+        taken.emplace_back(paint.layout.rest.x, paint.layout.rest.right());
+    }
     for (const replay::Chapter* chapter : chapters) {
-        const std::string words = chapter_words(*chapter, paint.players, paint.model.chapters());
+        const std::string words =
+            chapter_words(*chapter, paint.players, paint.model.known_chapters());
         const double width = brush.width(words, size);
         const double x = std::clamp(paint.x_of(chapter->t.value) - width / 2, paint.layout.bar.x,
                                     std::max(paint.layout.bar.x, paint.layout.bar.right() - width));
@@ -180,13 +187,29 @@ void paint_titles(const TheatreBrush& paint) {
     }
 }
 
+// Asks for what follows; there only while something is not told.
+void paint_rest(const TheatreBrush& paint) {
+    if (paint.model.knows_all()) {
+        return;
+    }
+    const Brush& brush = paint.brush;
+    const Rect rect = snapped(paint.layout.rest);
+    brush.canvas.round_rect(rect, 9 * paint.s(),
+                            palette::white.faded(paint.hovered(rect) ? .20 : .10));
+    const double size = brush.type(14);
+    brush.deck.lettering().draw_centred(
+        brush.canvas, rect.centre(),
+        brush.deck.lettering().fit(tr("Show what follows"), size, Weight::Regular, rect.w - 16),
+        {size, Weight::Regular, palette::second_text, Align::Middle});
+}
+
 void paint_bar(const TheatreBrush& paint) {
     const double s = paint.s();
     Canvas& canvas = paint.brush.canvas;
     const Rect bar = snapped(paint.layout.bar);
     const double head = paint.x_of(paint.model.time().value);
     const double lanes_top = paint.layout.lanes.front().y;
-    for (const replay::Chapter& chapter : paint.model.chapters()) {
+    for (const replay::Chapter& chapter : paint.model.known_chapters()) {
         if (has_tick(chapter)) {
             const double x = std::round(paint.x_of(chapter.t.value));
             canvas.rect({x - .5, lanes_top, 1, bar.bottom() + 10 * s - lanes_top},
@@ -196,7 +219,7 @@ void paint_bar(const TheatreBrush& paint) {
     canvas.round_rect(bar, bar.h / 2, palette::white.faded(.20));
     canvas.round_rect({bar.x, bar.y, std::max(bar.h, head - bar.x), bar.h}, bar.h / 2,
                       palette::brass);
-    for (const replay::Chapter& chapter : paint.model.chapters()) {
+    for (const replay::Chapter& chapter : paint.model.known_chapters()) {
         if (has_tick(chapter)) {
             const double x = std::round(paint.x_of(chapter.t.value));
             canvas.rect({x - 1.5 * s, bar.centre().y - 8 * s, 3 * s, 16 * s}, palette::ivory);
@@ -225,17 +248,19 @@ void paint_hover(const TheatreBrush& paint) {
     std::int64_t t = paint.layout.time_at(pointer.x, paint.model.duration().value);
     std::string words;
     double nearest = 7 * s;
-    for (const replay::Chapter& chapter : paint.model.chapters()) {
+    for (const replay::Chapter& chapter : paint.model.known_chapters()) {
         const double away = std::abs(paint.x_of(chapter.t.value) - pointer.x);
         if (away < nearest) {
             nearest = away;
             t = chapter.t.value;
-            words = chapter_words(chapter, paint.players, paint.model.chapters());
+            words = chapter_words(chapter, paint.players, paint.model.known_chapters());
         }
     }
     if (flagged != nullptr) {
         t = std::min(flagged->t.value, paint.model.duration().value);
-        words = flagged->name.empty() ? tr("Bookmark") : flagged->name;
+        // A name may tell what is still to come.
+        const bool known = flagged->t <= paint.model.known_until();
+        words = flagged->name.empty() || !known ? tr("Bookmark") : flagged->name;
     }
     const Brush& brush = paint.brush;
     const double size = brush.type(15.5);
@@ -261,6 +286,7 @@ void paint_hover(const TheatreBrush& paint) {
 
 void paint_timeline(const TheatreBrush& paint) {
     paint_titles(paint);
+    paint_rest(paint);
     for (int seat = 0; seat < static_cast<int>(paint.layout.lanes.size()); ++seat) {
         paint_lane(paint, seat);
     }

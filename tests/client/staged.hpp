@@ -34,11 +34,13 @@ class TestStage : public client::Stage {
     void prefer(const Preferences& preferences) override { preferences_ = preferences; }
     bool full_screen() const override { return full_screen_; }
     void set_full_screen(bool on) override { full_screen_ = on; }
+    void copy_text(const std::string& text) override { copied = text; }
     void toggle_help() override { ++helps; }
     void resize(Point size) { size_ = size; }
 
     std::optional<Navigation> wish;
     int helps = 0;
+    std::string copied;
 
   private:
     std::unique_ptr<Deck> deck_;

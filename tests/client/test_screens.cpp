@@ -68,6 +68,8 @@ class TestLink : public TableLink {
         private_ = false;
     }
 
+    void keep_log(netcode::LogKeeping log) { view_.lobby.log = log; }
+
     // From now on the session finds every hand too early.
     void forbid() { forbids_ = true; }
 
@@ -121,6 +123,23 @@ race::State race_of_four() {
 }
 
 }  // namespace
+
+TEST_CASE("a log that waits for a disk is told at the table, as long as it waits") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    const std::string usual = fact_of(screen, "connection");
+    CHECK(usual == "On this machine");
+    link->keep_log(netcode::LogKeeping::Waiting);
+    screen.advance(at_ms(1010));
+    CHECK(screen.next_frame());
+    CHECK(fact_of(screen, "connection") == "The replay waits for a disk");
+    picture(screen, stage, at_ms(1010), "table-log-waits");
+    link->keep_log(netcode::LogKeeping::Kept);
+    screen.advance(at_ms(1020));
+    CHECK(fact_of(screen, "connection") == usual);
+}
 
 TEST_CASE("the table as a screen: play, lose a race, leave") {
     TestStage stage;

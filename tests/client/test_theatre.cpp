@@ -152,6 +152,50 @@ TEST_CASE("perspectives go round all seats and back to all") {
     CHECK_FALSE(model.perspective());
 }
 
+TEST_CASE("what was not seen yet is not told before somebody asks") {
+    TheatreModel model(opened(recorded().bytes));
+    CHECK(model.known_until().value == 0);
+    CHECK_FALSE(model.knows_all());
+    const std::size_t all = model.chapters().size();
+    const std::size_t first = model.known_chapters().size();
+    CHECK(first < all);
+    const Microseconds half{model.duration().value / 2};
+    model.seek_time(half);
+    CHECK(model.known_until() == half);
+    for (const replay::Chapter& chapter : model.known_chapters()) {
+        CHECK(chapter.t <= half);
+    }
+    const std::size_t known = model.known_chapters().size();
+    CHECK(known > first);
+    // Going back forgets nothing.
+    model.seek_position(0);
+    CHECK(model.known_chapters().size() == known);
+    model.play(true);
+    model.set_speed(5);
+    while (model.playing()) {
+        model.advance(500);
+        CHECK(model.known_until() >= model.time());
+    }
+    CHECK(model.knows_all());
+    CHECK(model.known_chapters().size() == all);
+    TheatreModel other(opened(recorded().bytes));
+    other.tell_all(true);
+    CHECK(other.known_chapters().size() == all);
+    other.tell_all(false);
+    CHECK(other.known_chapters().size() == first);
+    other.chapter(1);
+    other.chapter(1);
+    CHECK(other.known_until() >= other.time());
+}
+
+TEST_CASE("what is shown is told to the last bit") {
+    TheatreModel model(opened(recorded().bytes));
+    CHECK(hash_words({0x0123456789abcdefU}) == "0123456789abcdef");
+    model.seek_position(118);
+    CHECK(state_words(model) == "118 of " + std::to_string(model.events()) + " events · " +
+                                    hash_words(recorded().hashes[118]));
+}
+
 TEST_CASE("a cut replay shows what there is and says where it ends") {
     std::vector<std::uint8_t> bytes = recorded().bytes;
     bytes.resize(bytes.size() * 3 / 5);
@@ -230,9 +274,10 @@ TEST_CASE("nothing of the panel overlaps, in any window") {
         for (const double height : {600.0, 800.0, 1080.0, 2160.0}) {
             for (int seats = 1; seats <= 8; ++seats) {
                 const TheatreLayout layout = theatre_layout(width, height, seats, 0);
-                std::vector<Rect> all{layout.first, layout.back,    layout.play,   layout.forward,
-                                      layout.last,  layout.leave,   layout.hidden, layout.bar,
-                                      layout.slow,  layout.bookmark};
+                std::vector<Rect> all{layout.first,    layout.back,      layout.play,
+                                      layout.forward,  layout.last,      layout.leave,
+                                      layout.hidden,   layout.bar,       layout.slow,
+                                      layout.bookmark, layout.copy_link, layout.rest};
                 all.insert(all.end(), layout.speeds.begin(), layout.speeds.end());
                 all.insert(all.end(), layout.views.begin(), layout.views.end());
                 all.insert(all.end(), layout.lanes.begin(), layout.lanes.end());
@@ -288,6 +333,8 @@ TEST_CASE("the theatre's keys are those of the help") {
     CHECK(of(key(Key::Delete)) == TheatreKey::RemoveBookmark);
     CHECK(of(key(Key::LeftBracket, shift)) == TheatreKey::BackBookmark);
     CHECK(of(key(Key::RightBracket, shift)) == TheatreKey::ForwardBookmark);
+    CHECK(of(key(Key::E)) == TheatreKey::TellAll);
+    CHECK(of(key(Key::C)) == TheatreKey::CopyLink);
     CHECK_FALSE(theatre_stroke(key(Key::Q)));
     CHECK_FALSE(theatre_stroke({Key::Space, {}, true}));
 }

@@ -113,6 +113,44 @@ TEST_CASE("RACE-27: the theatre as a screen: both hands of a contested play in s
     CHECK(fact_of(screen, "slow") == "yes");
 }
 
+TEST_CASE("the theatre as a screen: nothing tells what follows before it is asked for") {
+    TestStage stage;
+    TheatreScreen screen(stage, opened(bots_race()));
+    TheatreScreen telling(stage, opened(bots_race()));
+    for (TheatreScreen* each : {&screen, &telling}) {
+        each->enter(at_ms(1000));
+        each->handle(KeyPressed{Key::Digit5, {}, false}, at_ms(1000));
+    }
+    const Rect rest = place_of(telling, "rest");
+    telling.handle(PointerPressed{rest.centre(), PointerButton::Left, 1, {}}, at_ms(1000));
+    telling.handle(PointerMoved{{640, 300}, {}}, at_ms(1000));
+    screen.handle(PointerMoved{{640, 300}, {}}, at_ms(1000));
+    CHECK(fact_of(telling, "known") == fact_of(telling, "duration"));
+    CHECK(fact_of(screen, "known") == fact_of(screen, "time"));
+    const sf::Image less = picture(screen, stage, at_ms(1000), "theatre-unseen");
+    const sf::Image more = picture(telling, stage, at_ms(1000), "theatre-all-told");
+    const Rect scrub = place_of(screen, "scrub");
+    const Rect bar = place_of(screen, "bar");
+    const auto differs = [&](double from, double to) {
+        int count = 0;
+        for (auto x = static_cast<unsigned>(from); x < static_cast<unsigned>(to); ++x) {
+            for (auto y = static_cast<unsigned>(scrub.y); y < static_cast<unsigned>(bar.y); ++y) {
+                count += less.getPixel(x, y) != more.getPixel(x, y) ? 1 : 0;
+            }
+        }
+        return count;
+    };
+    CHECK(differs(bar.x, bar.centre().x - 1) == 0);
+    CHECK(differs(bar.centre().x + 12, bar.right()) > 100);
+    // Right of the head each lane is empty: every row has one colour.
+    for (auto y = static_cast<unsigned>(scrub.y); y < static_cast<unsigned>(bar.y); ++y) {
+        const auto first = static_cast<unsigned>(bar.centre().x + 14);
+        for (unsigned x = first; x < static_cast<unsigned>(bar.right() - 6); ++x) {
+            REQUIRE(less.getPixel(x, y) == less.getPixel(first, y));
+        }
+    }
+}
+
 TEST_CASE("the theatre as a screen: bookmarks by key and by mouse") {
     TestStage stage;
     TheatreScreen screen(stage, opened(bots_race()));
@@ -158,6 +196,9 @@ TEST_CASE("the theatre as a screen: bookmarks by key and by mouse") {
     key(Key::Escape);
     press("flag.0", PointerButton::Right, 1);
     CHECK(fact_of(screen, "bookmarks") == "1");
+    press("copy_link", PointerButton::Left, 1);
+    CHECK(stage.copied.find('#') != std::string::npos);
+    CHECK(fact_of(screen, "notice").find(stage.copied) != std::string::npos);
     key(Key::Digit6);
     key(Key::Delete);
     CHECK(fact_of(screen, "bookmarks") == "0");

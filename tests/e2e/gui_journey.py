@@ -111,6 +111,21 @@ class Journey(gui_driver.ClientTest):
         client.key("Escape")
         client.wait_for_screen("replays")
 
+    def check_seal(self, host, guest):
+        """Everybody is told what stands for the host's replay, and the other program agrees."""
+        seals = {
+            client.wait_for("sealed", lambda s: s["facts"]["seal"].startswith("seal "))["facts"][
+                "seal"
+            ]
+            for client in (host, guest)
+        }
+        (seal,) = seals
+        told = subprocess.run(
+            [gui_driver.REPLAY, "info", self.replays(host)[-1]],
+            capture_output=True, text=True, check=True,
+        ).stdout
+        self.assertIn(seal.split()[1], told)
+
     def scrub(self, client):
         """Three places of the scrub bar show what the other program says is there."""
         client.wait_for_screen("theatre")
@@ -179,6 +194,7 @@ class Journey(gui_driver.ClientTest):
         host.wait_for("awaited", lambda s: s["widgets"]["start"]["enabled"])
         host.click("start")
         ends = [client.wait_for("over", is_over) for client in (host, guest)]
+        self.check_seal(host, guest)
         self.assertEqual(ends[0]["hash"], ends[1]["hash"])
         for name in ("place.0", "total.3"):
             self.assertEqual(ends[0]["facts"][name], ends[1]["facts"][name])

@@ -71,6 +71,26 @@ class Lines(gui_driver.ClientTest):
     def test_an_address_that_is_none(self):
         self.check_line(self.run_juz("--join", "http://example"), 2, "http://example")
 
+    def test_links_that_lead_nowhere(self):
+        golden = os.path.abspath(gui_driver.GOLDEN_REPLAY)
+        for link, word in (
+            (golden + "#", "moment"),
+            (golden + "#1:2:3:4", "1:2:3:4"),
+            (golden + "#soon", "soon"),
+            (golden + "#event=many", "event=many"),
+            (golden + "#99:00:00", "99:00:00"),
+            (golden + "#event=4000000000", "4000000000"),
+            ("juz://", "juz://"),
+            ("juz://host:port/table", "port"),
+            ("juz://two words:1/table", "words"),
+        ):
+            with self.subTest(link):
+                # Told before a display is asked for.
+                self.check_line(self.run_juz(link, display=False), 2, word)
+        # A good link to a file that is not there is about the file.
+        nowhere = os.path.join(self.new_folder(), "none.juzr")
+        self.check_line(self.run_juz(nowhere + "#1:23.4", display=False), 4, "none.juzr")
+
     def test_replays_that_cannot_be_read(self):
         folder = self.new_folder()
         self.check_line(self.run_juz(os.path.join(folder, "none.juzr")), 4, "none.juzr")

@@ -5,7 +5,7 @@ import subprocess
 import unittest
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-GROUPS = {"build", "play", "demo", "test", "tidy"}
+GROUPS = {"build", "play", "demo", "test", "tidy", "fuzz"}
 PROBES = {"cmd", "pc", "header", "font", "dri"}
 
 
@@ -57,7 +57,7 @@ class Packages(unittest.TestCase):
 
 class Refusals(unittest.TestCase):
     def test_help(self):
-        for script in ("tools/test.sh", "tools/play.sh", "tools/soak.sh"):
+        for script in ("tools/test.sh", "tools/play.sh", "tools/soak.sh", "tools/fuzz.sh"):
             result = run(script, "--help")
             self.assertEqual(result.returncode, 0)
             self.assertIn(f"Usage: {script}", result.stdout)

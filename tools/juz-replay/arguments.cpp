@@ -77,7 +77,7 @@ Call understand_show(const Typed& typed) {
     if (const auto* refusal = std::get_if<Refusal>(&look)) {
         return *refusal;
     }
-    return ShowCall{typed.file, std::get<Look>(look)};
+    return ShowCall{typed.file, std::get<Look>(look), typed.json};
 }
 
 Call understand_explain(const Typed& typed) {
@@ -124,6 +124,7 @@ struct CommandLine {
     CLI::App* show = command("show", "The table as text");
     CLI::App* explain = command("explain", "Why a move got its place, or did not");
     CLI::App* diff = app.add_subcommand("diff", "The first event in which two histories differ");
+    CLI::App* stats = app.add_subcommand("stats", "Figures of the match, seat by seat");
     CLI::App* as_json = command("export", "Every record as one line of JSON");
     CLI::App* render = command("render", "A picture of the table");
 
@@ -135,11 +136,15 @@ struct CommandLine {
             ->type_name("");
         add(verify, "--jobs", typed.jobs, "N", "Files to check at a time");
         verify->add_flag("--json", typed.json, "As JSON Lines, one a file");
+        info->add_flag("--json", typed.json, "As one line of JSON");
         add_look(show);
+        show->add_flag("--json", typed.json, "As one line of JSON");
         add(explain, "EVENT", typed.event, "", "The number of the event, counted from 0");
         add(explain, "--record", typed.record, "N", "The number of a record, as for a refusal");
         explain->add_flag("--json", typed.json, "As one line of JSON");
         add_diff();
+        stats->add_option("FILE", typed.files, "Replay files")->required()->type_name("");
+        stats->add_flag("--json", typed.json, "As JSON Lines, one a file");
         as_json->add_flag("--json", typed.json, "As JSON Lines")->required();
         add_look(render);
         add(render, "-o,--output", typed.out, "PNG", "The picture to write")->required();
@@ -175,7 +180,7 @@ struct CommandLine {
 
 Call understand(const CommandLine& line) {
     if (line.info->parsed()) {
-        return InfoCall{line.typed.file};
+        return InfoCall{line.typed.file, line.typed.json};
     }
     if (line.verify->parsed()) {
         return understand_verify(line.typed);
@@ -185,6 +190,9 @@ Call understand(const CommandLine& line) {
     }
     if (line.diff->parsed()) {
         return DiffCall{line.typed.diff};
+    }
+    if (line.stats->parsed()) {
+        return StatsCall{{line.typed.files, line.typed.json}};
     }
     if (line.as_json->parsed()) {
         return ExportCall{line.typed.file};

@@ -12,6 +12,7 @@ namespace juz::tool {
 
 struct InfoCall {
     std::string file;
+    bool json = false;
 };
 struct VerifyCall {
     VerifyArguments arguments;
@@ -19,6 +20,7 @@ struct VerifyCall {
 struct ShowCall {
     std::string file;
     Look look;
+    bool json = false;
 };
 struct ExplainCall {
     std::string file;
@@ -27,6 +29,9 @@ struct ExplainCall {
 struct DiffCall {
     DiffArguments arguments;
 };
+struct StatsCall {
+    StatsArguments arguments;
+};
 struct ExportCall {
     std::string file;
 };
@@ -34,8 +39,8 @@ struct RenderCall {
     std::string file;
     RenderArguments arguments;
 };
-using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, DiffCall, ExportCall,
-                          RenderCall, Refusal>;
+using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, DiffCall, StatsCall,
+                          ExportCall, RenderCall, Refusal>;
 
 Call read_arguments(int argc, const char* const* argv);
 

@@ -31,6 +31,12 @@ struct VerifyArguments {
     bool json = false;
 };
 
+/// Files to count in.
+struct StatsArguments {
+    std::vector<std::string> paths;
+    bool json = false;
+};
+
 /// Two files to compare.
 struct DiffArguments {
     std::string a;
@@ -46,11 +52,12 @@ struct RenderArguments {
     unsigned height = 1000;
 };
 
-int info(const std::string& path);
+int info(const std::string& path, bool json);
 int verify(const VerifyArguments& arguments);
-int show(const std::string& path, const Look& look);
+int show(const std::string& path, const Look& look, bool json);
 int explain(const std::string& path, const Explain& what);
 int diff(const DiffArguments& arguments);
+int stats(const StatsArguments& arguments);
 int export_json(const std::string& path);
 int render(const std::string& path, const RenderArguments& arguments);
 

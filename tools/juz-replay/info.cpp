@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "commands.hpp"
+#include "json_fields.hpp"
 #include "moment.hpp"
 #include "opened.hpp"
 #include "table_text.hpp"
@@ -107,15 +108,50 @@ std::string info_text(const std::string& path, const replay::Replay& replay) {
     return text + chapters_text(replay);
 }
 
+Json chapters_json(const replay::Replay& replay) {
+    Json list = Json::array();
+    for (const replay::Chapter& chapter : replay.chapters()) {
+        Json json{{"kind", to_text(chapter.kind)}, {"n", chapter.record}};
+        json["e"] = chapter.position > 0 ? Json(chapter.position - 1) : Json(nullptr);
+        json["t"] = chapter.t.value;
+        json["seat"] = chapter.seat ? Json(chapter.seat->value) : Json(nullptr);
+        list.push_back(std::move(json));
+    }
+    return list;
+}
+
+Json info_json(const std::string& path, const replay::Replay& replay) {
+    replay::Timeline timeline(replay);
+    timeline.seek(replay.events());
+    const auto points = standings(timeline.state());
+    const std::size_t seats = replay.header().players.size();
+    Json json{{"file", path}, {"bytes", replay.bytes().size()}};
+    json["status"] = replay.damage() ? "damaged" : replay.is_finished() ? "complete" : "unfinished";
+    json["header"] = header_json(replay.header());
+    json["program"] = replay.header().program;
+    json["duration_us"] = replay.duration().value;
+    json["records"] = replay.records();
+    json["events"] = replay.events();
+    json["keyframes"] = replay.keyframes().size();
+    json["over"] = is_over(timeline.state());
+    json["standings"] = std::vector<std::int16_t>(
+        points.begin(), points.begin() + static_cast<std::ptrdiff_t>(seats));
+    json["hash"] = to_text(replay.final_hash());
+    json["tip"] = tip_of(replay);
+    json["chapters"] = chapters_json(replay);
+    return json;
+}
+
 }  // namespace
 
-int info(const std::string& path) {
+int info(const std::string& path, bool json) {
     const auto opened = open_replay(path);
     if (const int* code = std::get_if<int>(&opened)) {
         return *code;
     }
     const auto& replay = std::get<replay::Replay>(opened);
-    return print(info_text(path, replay)) ? finish(path, replay) : exit_environment;
+    const std::string told = json ? to_line(info_json(path, replay)) : info_text(path, replay);
+    return print(told) ? finish(path, replay) : exit_environment;
 }
 
 }  // namespace juz::tool

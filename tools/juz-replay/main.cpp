@@ -6,19 +6,22 @@ namespace juz::tool {
 namespace {
 
 int run(const InfoCall& call) {
-    return info(call.file);
+    return info(call.file, call.json);
 }
 int run(const VerifyCall& call) {
     return verify(call.arguments);
 }
 int run(const ShowCall& call) {
-    return show(call.file, call.look);
+    return show(call.file, call.look, call.json);
 }
 int run(const ExplainCall& call) {
     return explain(call.file, call.what);
 }
 int run(const DiffCall& call) {
     return diff(call.arguments);
+}
+int run(const StatsCall& call) {
+    return stats(call.arguments);
 }
 int run(const ExportCall& call) {
     return export_json(call.file);

@@ -4,6 +4,7 @@
 #include "look.hpp"
 #include "moment.hpp"
 #include "opened.hpp"
+#include "table_json.hpp"
 #include "table_text.hpp"
 
 namespace juz::tool {
@@ -22,6 +23,32 @@ std::string place_text(const replay::Timeline& timeline) {
     const std::string where =
         position == 0 ? "before the first event" : fmt::format("after event {}", position - 1);
     return fmt::format("{}  {} of {}", to_text(timeline.time()), where, timeline.replay().events());
+}
+
+std::string shown_text(const replay::Timeline& timeline, const AnyState& seen, const Look& look) {
+    std::string text = place_text(timeline) + "\n";
+    text += fmt::format("hash {}\n", to_text(hash_of(timeline.state())));
+    if (look.seat) {
+        text += fmt::format("view {} of seat {}\n", to_text(hash_of(seen)), look.seat->value);
+    }
+    return text + std::visit(
+                      [&](const auto& state) {
+                          return table_text(state, timeline.replay().header(), look.seat,
+                                            style_of_output());
+                      },
+                      seen);
+}
+
+Json shown_json(const replay::Timeline& timeline, const AnyState& seen, const Look& look) {
+    const std::uint32_t position = timeline.position();
+    Json json{{"game", game_name(timeline.replay().game())}, {"t", timeline.time().value}};
+    json["e"] = position > 0 ? Json(position - 1) : Json(nullptr);
+    json["events"] = timeline.replay().events();
+    json["hash"] = to_text(hash_of(timeline.state()));
+    json["seat"] = look.seat ? Json(look.seat->value) : Json(nullptr);
+    json["view"] = to_text(hash_of(seen));
+    json["table"] = table_json(seen);
+    return json;
 }
 
 }  // namespace
@@ -49,7 +76,7 @@ std::optional<int> go_to(replay::Timeline& timeline, const std::string& path, co
     return std::nullopt;
 }
 
-int show(const std::string& path, const Look& look) {
+int show(const std::string& path, const Look& look, bool json) {
     const auto opened = open_replay(path);
     if (const int* code = std::get_if<int>(&opened)) {
         return *code;
@@ -59,19 +86,13 @@ int show(const std::string& path, const Look& look) {
     if (const auto code = go_to(timeline, path, look)) {
         return *code;
     }
-    std::string text = place_text(timeline) + "\n";
-    text += fmt::format("hash {}\n", to_text(hash_of(timeline.state())));
     AnyState seen = timeline.state();
     if (look.seat) {
         seen = redact(seen, Viewer::of(*look.seat)).get();
-        text += fmt::format("view {} of seat {}\n", to_text(hash_of(seen)), look.seat->value);
     }
-    text += std::visit(
-        [&](const auto& state) {
-            return table_text(state, replay.header(), look.seat, style_of_output());
-        },
-        seen);
-    return print(text) ? finish(path, replay) : exit_environment;
+    const std::string told =
+        json ? to_line(shown_json(timeline, seen, look)) : shown_text(timeline, seen, look);
+    return print(told) ? finish(path, replay) : exit_environment;
 }
 
 }  // namespace juz::tool

@@ -2,8 +2,6 @@
 
 namespace juz::tool {
 
-namespace {
-
 std::string_view phase_text(possession::Phase phase) {
     switch (phase) {
         case possession::Phase::Waiting: return "waiting";
@@ -15,6 +13,8 @@ std::string_view phase_text(possession::Phase phase) {
     }
     return "";
 }
+
+namespace {
 
 std::string head_text(const possession::Table& table) {
     std::string text = fmt::format("round {}, {}", table.round, phase_text(table.phase));

@@ -2,8 +2,6 @@
 
 namespace juz::tool {
 
-namespace {
-
 std::string_view phase_text(race::Phase phase) {
     switch (phase) {
         case race::Phase::Waiting: return "waiting";
@@ -15,6 +13,8 @@ std::string_view phase_text(race::Phase phase) {
     }
     return "";
 }
+
+namespace {
 
 // Who laid the cards, from the ace up: with suits alone nobody could tell.
 std::string owners_text(const race::Foundation& foundation) {

@@ -2,8 +2,6 @@
 
 namespace juz::tool {
 
-namespace {
-
 std::string_view phase_text(winged::Phase phase) {
     switch (phase) {
         case winged::Phase::Waiting: return "waiting";
@@ -16,6 +14,8 @@ std::string_view phase_text(winged::Phase phase) {
     }
     return "";
 }
+
+namespace {
 
 std::string head_text(const winged::Table& table) {
     std::string text = fmt::format("round {}, {}", table.round, phase_text(table.phase));

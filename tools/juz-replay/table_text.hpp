@@ -31,6 +31,11 @@ std::string score_text(const race::State& state, Seat seat);
 std::string score_text(const possession::State& state, Seat seat);
 std::string score_text(const winged::State& state, Seat seat);
 
+/// As in "round over".
+std::string_view phase_text(race::Phase phase);
+std::string_view phase_text(possession::Phase phase);
+std::string_view phase_text(winged::Phase phase);
+
 // What those functions share.
 
 std::string card_text(Card card, CardStyle style);
