@@ -15,8 +15,8 @@ namespace {
 
 using menu::Side;
 
-constexpr Colour faint_ink = palette::ink.faded(.12);
-constexpr Colour bar_ink = palette::ink.faded(.20);
+const Colour faint_ink = palette::ink.faded(.12);
+const Colour bar_ink = palette::ink.faded(.20);
 
 ImDrawList& canvas() {
     return *ImGui::GetWindowDrawList();

@@ -231,7 +231,7 @@ void ResultScreen::plots(const Rect& top, const Rect& bottom) {
     using Plot = std::function<void(const Rect&)>;
     const AnyRuleset& rules = view_.match->header.rules;
     const Plot points = [&](const Rect& rect) { points_plot(rect, unit, story, rows_); };
-    const Plot moves = [&](const Rect& rect) { moves_plot(rect, unit, story, rows_); };
+    Plot moves = [&](const Rect& rect) { moves_plot(rect, unit, story, rows_); };
     const auto cards = [&](const std::string& title) -> Plot {
         return [&, title](const Rect& rect) { cards_plot(rect, unit, title, story, rows_); };
     };

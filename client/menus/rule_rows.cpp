@@ -21,6 +21,7 @@ std::string seconds_words(unsigned milliseconds) {
 
 std::vector<std::string> game_titles() {
     std::vector<std::string> titles;
+    titles.reserve(Games::names.size());
     for (const std::string_view game : Games::names) {
         titles.push_back(game_title(game));
     }

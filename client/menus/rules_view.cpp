@@ -62,6 +62,7 @@ double width_for(const std::vector<std::string>& labels, double scale) {
 
 std::vector<std::string> language_names() {
     std::vector<std::string> names;
+    names.reserve(languages.size());
     for (const Language language : languages) {
         names.emplace_back(name_of(language));
     }
@@ -163,8 +164,8 @@ void RulesView::scroll_by_keys(double view_height) {
     move -= key(ImGuiKey_UpArrow) ? line : 0;
     move += key(ImGuiKey_PageDown) ? page : 0;
     move -= key(ImGuiKey_PageUp) ? page : 0;
-    const double end = static_cast<double>(ImGui::GetScrollMaxY());
-    const double now = static_cast<double>(ImGui::GetScrollY());
+    const auto end = static_cast<double>(ImGui::GetScrollMaxY());
+    const auto now = static_cast<double>(ImGui::GetScrollY());
     double wanted = std::clamp(now + move, 0.0, end);
     wanted = key(ImGuiKey_Home) || to_top_ ? 0 : key(ImGuiKey_End) ? end : wanted;
     to_top_ = false;
@@ -227,7 +228,7 @@ void RulesView::draw(Point corner, const Rect& seen) {
         if (!bytes || !in_sight(picture.rect.y, picture.rect.bottom())) {
             continue;
         }
-        if (const ImTextureID texture = shelf_.get(picture.file, *bytes)) {
+        if (ImTextureID texture = shelf_.get(picture.file, *bytes)) {
             ImGui::GetWindowDrawList()->AddImageRounded(
                 texture, menu::at(place.top_left()), menu::at({place.right(), place.bottom()}),
                 {0, 0}, {1, 1}, packed(palette::white), menu::real(10 * scale_));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 
@@ -16,8 +17,8 @@ struct Colour {
     std::uint8_t a = 255;
 
     // The same colour at a share of its opacity, 0 … 1.
-    constexpr Colour faded(double share) const {
-        return {r, g, b, static_cast<std::uint8_t>(a * share + .5)};
+    Colour faded(double share) const {
+        return {r, g, b, static_cast<std::uint8_t>(std::lround(a * share))};
     }
     friend bool operator==(const Colour&, const Colour&) = default;
 };
@@ -69,7 +70,7 @@ enum class Mark { Diamond, Square, Triangle, Disc, Cross, Star, Hexagon, Crescen
 
 struct Look {
     Colour colour;
-    Mark mark;
+    Mark mark = Mark::Diamond;
     Colour mark_colour;
 };
 

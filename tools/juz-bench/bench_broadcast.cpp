@@ -1,6 +1,5 @@
 #include <benchmark/benchmark.h>
 
-#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -27,13 +26,7 @@ std::vector<std::uint8_t>& event_bytes() {
     return bytes;
 }
 
-double quantile(std::vector<double>& values, double part) {
-    const auto place = static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + place, values.end());
-    return values[static_cast<std::size_t>(place)];
-}
-
-void report(benchmark::State& bench, Heard heard) {
+void report(benchmark::State& bench, const Heard& heard) {
     if (heard.ns.empty() || heard.unheard > 0) {
         bench.SkipWithError("not everybody heard of every move");
         return;
@@ -83,9 +76,9 @@ void seven_of_eight(benchmark::State& bench, bool flooded) {
             return;
         }
         Flooder flooder(clients.peer(honest), clients.answered(honest), std::uint8_t{honest});
-        Heard heard = clients.play(honest, warm_up, measured);
+        const Heard heard = clients.play(honest, warm_up, measured);
         const double ns = flooder.stop();
-        report(bench, std::move(heard));
+        report(bench, heard);
         bench.counters[sent_counter] = ns;
     });
 }

@@ -1,11 +1,18 @@
 #include <benchmark/benchmark.h>
+#include <unistd.h>
 
-#include <memory>
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "juz/core/seed.hpp"
 #include "juz/replay/recorder.hpp"
 #include "juz/replay/timeline.hpp"
+#include "rounds.hpp"
 #include "sections.hpp"
 
 namespace juz::bench {
@@ -81,22 +88,87 @@ class LongMatch {
     std::uint32_t events_ = 0;
 };
 
-replay::Replay long_replay(std::uint32_t events) {
-    replay::MemoryFile file;
-    replay::Recorder recorder(file);
-    const LongMatch match(recorder, events);
-    return std::get<replay::Replay>(replay::Replay::open(replay::Blob::of(file.bytes())));
+replay::Replay open_file(const std::string& path) {
+    auto blob = replay::Blob::map(path);
+    return std::get<replay::Replay>(replay::Replay::open(std::get<replay::Blob>(std::move(blob))));
 }
 
+/// A replay of many events on the disk, as long as the program runs.
+class LongFile {
+  public:
+    explicit LongFile(std::uint32_t events)
+        : path_(std::filesystem::temp_directory_path() /
+                ("juz-bench-" + std::to_string(getpid()) + ".juzr")) {
+        replay::MemoryFile file;
+        replay::Recorder recorder(file);
+        const LongMatch match(recorder, events);
+        const std::vector<std::uint8_t>& bytes = file.bytes();
+        std::ofstream(path_, std::ios::binary)
+            .write(reinterpret_cast<const char*>(bytes.data()),
+                   static_cast<std::streamsize>(bytes.size()));
+    }
+    ~LongFile() {
+        std::error_code ignored;
+        std::filesystem::remove(path_, ignored);
+    }
+    LongFile(const LongFile&) = delete;
+    LongFile& operator=(const LongFile&) = delete;
+
+    std::string path() const { return path_.string(); }
+
+  private:
+    std::filesystem::path path_;
+};
+
 // What is searched, once `register_seek` has made it.
+std::optional<LongFile> long_file;
 std::optional<replay::Replay> searched;
 
-void jump(benchmark::State& bench) {
+using Steady = std::chrono::steady_clock;
+
+constexpr int jumps = 2000;
+
+// Goes to places that `next` gives, each from the one before, and times every single one.
+template <class Next>
+void measure_jumps(benchmark::State& bench, std::uint32_t from, Next next) {
     replay::Timeline timeline(*searched);
-    Generator generator(Seed::from_number(2));
+    timeline.seek(from);
     while (bench.KeepRunning()) {
-        timeline.seek(generator.below(searched->events() + 1));
-        benchmark::DoNotOptimize(hash_of(timeline.state()).value);
+        std::vector<double> ns;
+        for (int jump = 0; jump < jumps; ++jump) {
+            const std::uint32_t goal = next(timeline.position());
+            const auto begin = Steady::now();
+            timeline.seek(goal);
+            benchmark::DoNotOptimize(hash_of(timeline.state()).value);
+            ns.push_back(std::chrono::duration<double, std::nano>(Steady::now() - begin).count());
+        }
+        bench.counters[p50_counter] = quantile(ns, 0.50);
+        bench.counters[p99_counter] = quantile(ns, 0.99);
+    }
+}
+
+void jump(benchmark::State& bench) {
+    Generator generator(Seed::from_number(2));
+    measure_jumps(bench, 0, [&](std::uint32_t) { return generator.below(searched->events() + 1); });
+}
+
+// Past the next keyframes, as far one way as the other; at an end it begins again at the middle.
+void stride(benchmark::State& bench, bool back) {
+    Generator generator(Seed::from_number(3));
+    const std::uint32_t middle = searched->events() / 2;
+    measure_jumps(bench, middle, [&](std::uint32_t here) {
+        const std::uint32_t step = 20'000 + generator.below(20'000);
+        const std::uint32_t room = back ? here : searched->events() - here;
+        const std::uint32_t from = room < step ? middle : here;
+        return back ? from - std::min(step, from) : std::min(from + step, searched->events());
+    });
+}
+
+// From the disk, to where everything can be shown: header, chapters and the first state.
+void open(benchmark::State& bench) {
+    while (bench.KeepRunning()) {
+        const replay::Replay replay = open_file(long_file->path());
+        benchmark::DoNotOptimize(hash_of(replay.first_state()).value);
     }
     bench.SetItemsProcessed(bench.iterations());
 }
@@ -115,13 +187,23 @@ void linear(benchmark::State& bench) {
 }  // namespace
 
 Section register_seek(std::uint32_t events) {
-    searched = long_replay(events);
-    benchmark::RegisterBenchmark("seek/jump", jump)->MinTime(0.2);
+    long_file.emplace(events);
+    searched = open_file(long_file->path());
+    benchmark::RegisterBenchmark("seek/jump", jump)->Iterations(1);
     benchmark::RegisterBenchmark("seek/linear", linear)->Iterations(1);
+    benchmark::RegisterBenchmark("seek/back", stride, true)->Iterations(1);
+    benchmark::RegisterBenchmark("seek/forth", stride, false)->Iterations(1);
+    benchmark::RegisterBenchmark("seek/open", open)->MinTime(0.1);
     const std::string log = std::to_string(searched->events()) + " events";
-    return {"seek",
-            {{"seek/jump", "seek/linear", "seek",
-              "to anywhere in a log of " + log + " beside replaying all of it", 1.0 / 300}}};
+    return {
+        "seek",
+        {{"seek/jump p50", "seek/linear", "seek",
+          "to anywhere in a log of " + log + " beside replaying all of it: half of them",
+          1.0 / 1000},
+         {"seek/jump p99", "seek/linear", "seek", "the same: all but one in a hundred", 1.0 / 200},
+         {"seek/back p50", "seek/forth p50", "seek",
+          "backwards by some 30,000 events beside forwards: half of them", 1.15},
+         {"seek/open", "", "file", "opening that file: a millisecond at most", 1e6}}};
 }
 
 }  // namespace juz::bench

@@ -70,11 +70,11 @@ class Collector final : public benchmark::BenchmarkReporter {
 
 }  // namespace
 
-double median(std::vector<double> values) {
+double quantile(std::vector<double> values, double part) {
     assert(!values.empty());
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
+    const auto place = static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
+    std::nth_element(values.begin(), values.begin() + place, values.end());
+    return values[static_cast<std::size_t>(place)];
 }
 
 std::vector<double> ratios(const Series& subject, const Series& baseline) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace juz::bench {
@@ -23,8 +24,11 @@ struct Series {
     std::vector<double> ns;
 };
 
-/// Half of the values are not above it. Needs at least one value.
-double median(std::vector<double> values);
+/// That part of the values, 0–1, is not above it. Needs at least one value.
+double quantile(std::vector<double> values, double part);
+inline double median(std::vector<double> values) {
+    return quantile(std::move(values), 0.5);
+}
 
 /// Subject by baseline, round by round.
 std::vector<double> ratios(const Series& subject, const Series& baseline);

@@ -48,7 +48,8 @@ struct Beating;
 /// which threads happened to run. Equal stamps: seats in cyclic order from (first + ties) mod n,
 /// where `first` follows from the match seed and the round, and `ties` counts the round's earlier
 /// groups of equal stamps; within a seat the order of its lane. A stamp below the last one decided
-/// counts as that one. The host's own commands come before seats' of the same stamp.
+/// counts as that one, and what has such stamps is still decided in their order. The host's own
+/// commands come before seats' of the same stamp.
 ///
 /// Threads: one thread, the arbiter's, calls what stands under "The arbiter's thread"; a producer
 /// belongs to one thread, and so does every seat's lane. Nothing here locks, sleeps or reads a

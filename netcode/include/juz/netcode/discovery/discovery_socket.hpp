@@ -36,7 +36,9 @@ class DiscoverySocket {
     static Result<DiscoverySocket> speak(const DiscoveryOptions& options);
 
     ~DiscoverySocket();
+    DiscoverySocket(const DiscoverySocket&) = delete;
     DiscoverySocket(DiscoverySocket&& other) noexcept;
+    DiscoverySocket& operator=(const DiscoverySocket&) = delete;
     DiscoverySocket& operator=(DiscoverySocket&&) = delete;
 
     /// The port it was opened for; the real one if it was any.

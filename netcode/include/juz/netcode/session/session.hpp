@@ -113,7 +113,7 @@ struct MatchOverNews {
 
 /// The server has announced the tip of its log of this match: `SessionView::match` holds it.
 struct SealedNews {
-    LogTip tip;
+    LogTip tip{};
 };
 
 using News = std::variant<ConnectionNews, LobbyNews, LobbyRefusedNews, LinksNews, MatchNews,

@@ -158,8 +158,8 @@ struct MatchOver {
 
 /// The log of a match that is over has its end.
 struct Sealed {
-    Seed seed;   ///< Which match: that of MatchOver.
-    LogTip tip;  ///< What the server can never change again without being caught.
+    Seed seed;     ///< Which match: that of MatchOver.
+    LogTip tip{};  ///< What the server can never change again without being caught.
 
     friend bool operator==(const Sealed&, const Sealed&) = default;
 };
