@@ -26,22 +26,8 @@ std::array<std::uint8_t, checksum_size> checksum_of(std::span<const std::uint8_t
     return little_endian;
 }
 
-Digest digest_of_magic() {
-    std::array<std::uint8_t, magic.size()> bytes{};
-    std::copy(magic.begin(), magic.end(), bytes.begin());
-    return digest_of(bytes);
-}
-
 void append(std::vector<std::uint8_t>& out, std::span<const std::uint8_t> bytes) {
     out.insert(out.end(), bytes.begin(), bytes.end());
-}
-
-bool begins_with_magic(std::span<const std::uint8_t> bytes) {
-    return bytes.size() >= magic.size() &&
-           std::equal(magic.begin(), magic.end(), bytes.begin(),
-                      [](char letter, std::uint8_t byte) {
-                          return static_cast<std::uint8_t>(letter) == byte;
-                      });
 }
 
 }  // namespace
@@ -95,6 +81,20 @@ std::variant<Block, std::string_view> read_block(std::span<const std::uint8_t> b
     return block;
 }
 
+bool begins_with_magic(std::span<const std::uint8_t> bytes) {
+    return bytes.size() >= magic.size() &&
+           std::equal(magic.begin(), magic.end(), bytes.begin(),
+                      [](char letter, std::uint8_t byte) {
+                          return static_cast<std::uint8_t>(letter) == byte;
+                      });
+}
+
+Digest digest_of_magic() {
+    std::array<std::uint8_t, magic.size()> bytes{};
+    std::copy(magic.begin(), magic.end(), bytes.begin());
+    return digest_of(bytes);
+}
+
 BlockWriter::BlockWriter() : link_(digest_of_magic()) {}
 
 void BlockWriter::write(std::vector<std::uint8_t>& out, BlockType type,
@@ -113,46 +113,6 @@ void BlockWriter::write(std::vector<std::uint8_t>& out, BlockType type,
     link_ = digest_of(block);
     offset_ += block.size();
     ++sequence_;
-}
-
-BlockReader::BlockReader(std::span<const std::uint8_t> bytes)
-    : bytes_(bytes), link_(digest_of_magic()) {
-    if (begins_with_magic(bytes)) {
-        offset_ = magic.size();
-    } else {
-        fault_ = "this is not a replay file";
-    }
-}
-
-void BlockReader::go_on(std::span<const std::uint8_t> longer) {
-    bytes_ = longer;
-    if (fault_ == incomplete_block) {
-        fault_ = {};
-    }
-}
-
-std::optional<Block> BlockReader::next() {
-    if (!fault_.empty() || offset_ == bytes_.size()) {
-        return std::nullopt;
-    }
-    const auto read = read_block(bytes_, offset_);
-    if (const auto* fault = std::get_if<std::string_view>(&read)) {
-        fault_ = *fault;
-        return std::nullopt;
-    }
-    const auto& block = std::get<Block>(read);
-    if (block.sequence != sequence_) {
-        fault_ = "a block is missing or out of place";
-        return std::nullopt;
-    }
-    if (block.link != link_) {
-        fault_ = "a block does not follow from the one before it";
-        return std::nullopt;
-    }
-    link_ = digest_of(bytes_.subspan(block.begin, block.end - block.begin));
-    offset_ = block.end;
-    ++sequence_;
-    return block;
 }
 
 }  // namespace juz::replay

@@ -62,16 +62,25 @@ RecordReader::Step RecordReader::next(Record& record) {
 }
 
 bool RecordCursor::load_block() {
-    if (damaged_ || offset_ >= blob_.bytes.size()) {
+    if (damaged_ || offset_ >= source_.size()) {
         return false;
     }
-    const auto read = read_block(blob_.bytes, offset_);
+    if (!stretch_.covers(offset_)) {
+        auto loaded = source_.stretch_at(offset_);
+        auto* stretch = std::get_if<Stretch>(&loaded);
+        if (stretch == nullptr) {
+            damaged_ = true;
+            return false;
+        }
+        stretch_ = *std::move(stretch);
+    }
+    const auto read = read_block(stretch_.blob.bytes, offset_ - stretch_.begin);
     const auto* block = std::get_if<Block>(&read);
     if (block == nullptr) {
         damaged_ = true;
         return false;
     }
-    offset_ = block->end;
+    offset_ = stretch_.begin + block->end;
     reader_.load(block->is(BlockType::Records) ? block->payload : std::span<const std::uint8_t>());
     return true;
 }

@@ -8,12 +8,12 @@
 
 namespace juz::replay {
 
-GrowingReplay::GrowingReplay(Blob blob) : blocks_(blob.bytes) {
-    replay_.blob_ = std::move(blob);
+GrowingReplay::GrowingReplay(const Source& source) : blocks_(source) {
+    replay_.source_ = source;
 }
 
 std::variant<GrowingReplay, OpenError> GrowingReplay::open(Blob blob) {
-    GrowingReplay growing(std::move(blob));
+    GrowingReplay growing(Source(std::move(blob)));
     if (std::optional<OpenError> error = growing.read_header()) {
         return *std::move(error);
     }
@@ -44,8 +44,18 @@ std::optional<OpenError> GrowingReplay::read_header() {
 }
 
 void GrowingReplay::grow(Blob blob) {
-    blocks_.go_on(blob.bytes);
-    replay_.blob_ = std::move(blob);
+    const Source longer(std::move(blob));
+    if (longer.is_packed()) {
+        // Nobody writes these bit by bit: one that was seen half copied is read once more.
+        GrowingReplay again(longer);
+        if (!again.read_header()) {
+            again.read_all();
+            *this = std::move(again);
+        }
+        return;
+    }
+    replay_.source_ = longer;
+    blocks_.go_on(longer);
     if (replay_.damage_ && replay_.damage_->what == incomplete_block) {
         replay_.damage_.reset();
     }

@@ -238,8 +238,7 @@ std::optional<std::uint64_t> footer_offset(std::span<const std::uint8_t> bytes) 
         return std::nullopt;
     }
     Reader reader(bytes.last(from_end));
-    const std::uint64_t offset = read_fixed(reader);
-    return offset < bytes.size() ? std::optional(offset) : std::nullopt;
+    return read_fixed(reader);
 }
 
 Viewer viewer_of(const MatchHeader& header) {

@@ -60,7 +60,8 @@ struct FooterPayload {
 Bytes encode_footer_payload(const FooterPayload& footer);
 std::optional<FooterPayload> decode_footer_payload(std::span<const std::uint8_t> payload);
 
-/// Where the file's last block begins, if it is a footer.
+/// Where the block at the end of `bytes` begins in its file, if it is a footer; anything at all if
+/// it is something else.
 std::optional<std::uint64_t> footer_offset(std::span<const std::uint8_t> bytes);
 
 /// The state before the first record, in the view that the log shows.

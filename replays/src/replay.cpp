@@ -9,44 +9,68 @@ namespace juz::replay {
 
 namespace {
 
-std::optional<Block> block_at(std::span<const std::uint8_t> bytes, std::uint64_t offset,
-                              BlockType type) {
-    if (offset >= bytes.size()) {
+/// A block and what keeps its payload alive.
+struct HeldBlock {
+    Block block;
+    Stretch stretch;
+};
+
+std::optional<HeldBlock> block_at(const Source& source, std::uint64_t offset, BlockType type) {
+    if (offset >= source.size()) {
         return std::nullopt;
     }
-    const auto read = read_block(bytes, static_cast<std::size_t>(offset));
+    auto loaded = source.stretch_at(static_cast<std::size_t>(offset));
+    auto* stretch = std::get_if<Stretch>(&loaded);
+    if (stretch == nullptr) {
+        return std::nullopt;
+    }
+    const auto read =
+        read_block(stretch->blob.bytes, static_cast<std::size_t>(offset) - stretch->begin);
     const auto* block = std::get_if<Block>(&read);
-    return block != nullptr && block->is(type) ? std::optional(*block) : std::nullopt;
+    return block != nullptr && block->is(type)
+               ? std::optional(HeldBlock{*block, *std::move(stretch)})
+               : std::nullopt;
+}
+
+// Where the file's last block begins, if it is a footer.
+std::optional<std::uint64_t> end_of(const Source& source) {
+    if (source.size() == 0) {
+        return std::nullopt;
+    }
+    const auto last = source.stretch_at(source.size() - 1);
+    const auto* stretch = std::get_if<Stretch>(&last);
+    const auto offset = stretch != nullptr ? footer_offset(stretch->blob.bytes) : std::nullopt;
+    return offset && *offset < source.size() ? offset : std::nullopt;
 }
 
 }  // namespace
 
 // Nothing when the file has no good footer; then it is scanned, which tells what is wrong.
-std::optional<Replay> Replay::open_by_footer(const Blob& blob) {
-    const std::span<const std::uint8_t> bytes = blob.bytes;
-    BlockReader blocks(bytes);
+std::optional<Replay> Replay::open_by_footer(const Source& source) {
+    BlockReader blocks(source);
     const std::optional<Block> first = blocks.next();
-    const std::optional<std::uint64_t> offset = footer_offset(bytes);
+    const std::optional<std::uint64_t> offset = end_of(source);
     if (!first || !first->is(BlockType::Header) || !offset) {
         return std::nullopt;
     }
     const auto header = decode_header_payload(first->payload);
-    const std::optional<Block> last = block_at(bytes, *offset, BlockType::Footer);
-    if (!std::holds_alternative<HeaderPayload>(header) || !last || last->end != bytes.size()) {
+    const std::optional<HeldBlock> last = block_at(source, *offset, BlockType::Footer);
+    if (!std::holds_alternative<HeaderPayload>(header) || !last ||
+        last->block.end + last->stretch.begin != source.size()) {
         return std::nullopt;
     }
-    std::optional<FooterPayload> footer = decode_footer_payload(last->payload);
+    std::optional<FooterPayload> footer = decode_footer_payload(last->block.payload);
     if (!footer) {
         return std::nullopt;
     }
     Replay replay;
     for (const std::uint64_t chapters : footer->chapter_blocks) {
-        const std::optional<Block> block = block_at(bytes, chapters, BlockType::Chapters);
-        if (!block || !decode_chapters_payload(block->payload, replay.chapters_)) {
+        const std::optional<HeldBlock> held = block_at(source, chapters, BlockType::Chapters);
+        if (!held || !decode_chapters_payload(held->block.payload, replay.chapters_)) {
             return std::nullopt;
         }
     }
-    replay.blob_ = blob;
+    replay.source_ = source;
     replay.header_ = std::get<HeaderPayload>(header).header;
     replay.table_ = std::get<HeaderPayload>(header).table;
     replay.first_block_ = first->end;
@@ -58,7 +82,7 @@ std::optional<Replay> Replay::open_by_footer(const Blob& blob) {
 }
 
 std::variant<Replay, OpenError> Replay::open(Blob blob) {
-    std::optional<Replay> replay = open_by_footer(blob);
+    std::optional<Replay> replay = open_by_footer(Source(blob));
     if (replay) {
         return *std::move(replay);
     }
@@ -70,11 +94,11 @@ AnyState Replay::first_state() const {
 }
 
 std::optional<AnyState> Replay::state_at(const Keyframe& keyframe) const {
-    const std::optional<Block> block = block_at(bytes(), keyframe.offset, BlockType::Keyframe);
-    if (!block) {
+    const std::optional<HeldBlock> held = block_at(source_, keyframe.offset, BlockType::Keyframe);
+    if (!held) {
         return std::nullopt;
     }
-    const std::optional<KeyframePayload> payload = decode_keyframe_payload(block->payload);
+    const std::optional<KeyframePayload> payload = decode_keyframe_payload(held->block.payload);
     if (!payload || payload->at != keyframe) {
         return std::nullopt;
     }
@@ -82,11 +106,11 @@ std::optional<AnyState> Replay::state_at(const Keyframe& keyframe) const {
 }
 
 RecordCursor Replay::cursor() const {
-    return {blob_, static_cast<std::size_t>(first_block_), RecordReader(game(), table_, {})};
+    return {source_, static_cast<std::size_t>(first_block_), RecordReader(game(), table_, {})};
 }
 
 RecordCursor Replay::cursor_at(const Keyframe& keyframe) const {
-    return {blob_, static_cast<std::size_t>(keyframe.offset),
+    return {source_, static_cast<std::size_t>(keyframe.offset),
             RecordReader(game(), table_, keyframe.position)};
 }
 

@@ -36,9 +36,8 @@ std::string named(const Record& record) {
 
 class Verifier {
   public:
-    Verifier(const Blob& blob, const Replay& replay, const HeaderPayload& header,
-             std::optional<Seed> seed)
-        : blocks_(blob.bytes),
+    Verifier(const Replay& replay, const HeaderPayload& header, std::optional<Seed> seed)
+        : blocks_(replay.source()),
           header_(header.header),
           records_(replay.game(), header.table, {}),
           state_(replay.first_state()),
@@ -214,9 +213,10 @@ std::variant<VerifyReport, OpenError> verify(const Blob& blob) {
         return *error;
     }
     const auto& replay = std::get<Replay>(scanned);
-    const std::optional<Block> first = BlockReader(blob.bytes).next();
+    BlockReader blocks(replay.source());
+    const std::optional<Block> first = blocks.next();
     const HeaderPayload header = std::get<HeaderPayload>(decode_header_payload(first->payload));
-    return Verifier(blob, replay, header, revealed_seed(replay)).run();
+    return Verifier(replay, header, revealed_seed(replay)).run();
 }
 
 }  // namespace juz::replay

@@ -74,6 +74,17 @@ class Disks(programs.ProgramTest):
             self.assertLess(time.monotonic(), until)
             time.sleep(0.01)
 
+    def test_a_log_is_packed_once_the_match_is_over_if_that_is_asked_for(self):
+        server, people = self.start_match("--pack")
+        tip = self.check_ends(people)
+        server.wait_for("replay written")
+        (path,) = self.logs(self.folder_for_logs())
+        self.check_whole(path, tip)
+        if REPLAY:
+            self.assertIn("\npacked ", self.run_to_end(REPLAY, "info", path).stdout)
+        self.assertEqual(self.stop(server), 0)
+        self.assertNotIn("not packed", "\n".join(server.lines))
+
     def test_a_disk_that_is_full_for_a_while_costs_nothing(self):
         server, people = self.start_match()
         people[0].wait_for("^match begun")

@@ -18,6 +18,7 @@ class CommandLine(programs.ProgramTest):
     def test_wrong_arguments_are_one_line_and_exit_2(self):
         for options in (
             ("--port", "65536"),
+            ("--pack",),
             ("--port", "x"),
             ("--bind", "::1"),
             ("--bind", "nowhere.invalid"),

@@ -3,62 +3,25 @@
 #include <CLI/CLI.hpp>
 #include <string_view>
 
-#include "moment.hpp"
+#include "typed_picture.hpp"
 
 namespace juz::tool {
 
 namespace {
 
-// Below these the table has no layout.
-constexpr unsigned width_min = 640;
-constexpr unsigned height_min = 480;
-constexpr unsigned pixels_max = 8192;
 constexpr unsigned jobs_max = 256;
 constexpr std::uint32_t event_max = ~std::uint32_t{0} - 1;
 
 // Every value as it was typed, so that one place of ours says what is wrong with it.
-struct Typed {
+struct Typed : TypedPicture {
     std::vector<std::string> files;
     std::string jobs;
     std::string file;
-    std::string at;
-    std::string event;
     std::string record;
-    std::string seat;
-    std::string out;
-    std::string width = "1600";
-    std::string height = "1000";
     DiffArguments diff;
     bool json = false;
+    bool csv = false;
 };
-
-std::variant<Look, Refusal> understand_look(const Typed& typed) {
-    Look look;
-    if (typed.at.empty() == typed.event.empty()) {
-        return Refusal{"say when: either --at TIME or --event N"};
-    }
-    if (!typed.at.empty()) {
-        look.at = moment_from_text(typed.at);
-        if (!look.at) {
-            return Refusal{"--at " + in_quotes(typed.at) + " is not a time such as 1:23.4"};
-        }
-    }
-    if (!typed.event.empty()) {
-        const auto event = number_in("--event", typed.event, 0, event_max);
-        if (const auto* refusal = std::get_if<Refusal>(&event)) {
-            return *refusal;
-        }
-        look.event = static_cast<std::uint32_t>(std::get<0>(event));
-    }
-    if (!typed.seat.empty()) {
-        const auto seat = number_in("--seat", typed.seat, 0, seat_count_max - 1U);
-        if (const auto* refusal = std::get_if<Refusal>(&seat)) {
-            return *refusal;
-        }
-        look.seat = Seat{static_cast<std::uint8_t>(std::get<0>(seat))};
-    }
-    return look;
-}
 
 Call understand_verify(const Typed& typed) {
     VerifyArguments arguments{typed.files, 0, typed.json};
@@ -80,6 +43,13 @@ Call understand_show(const Typed& typed) {
     return ShowCall{typed.file, std::get<Look>(look), typed.json};
 }
 
+Call understand_export(const Typed& typed) {
+    if (typed.json == typed.csv) {
+        return Refusal{"say how: either --json or --csv"};
+    }
+    return ExportCall{typed.file, typed.json ? ExportFormat::Json : ExportFormat::Csv};
+}
+
 Call understand_explain(const Typed& typed) {
     ExplainCall call{typed.file, {std::nullopt, std::nullopt, typed.json}};
     if (typed.event.empty() == typed.record.empty()) {
@@ -96,24 +66,6 @@ Call understand_explain(const Typed& typed) {
     return call;
 }
 
-Call understand_render(const Typed& typed) {
-    const auto look = understand_look(typed);
-    if (const auto* refusal = std::get_if<Refusal>(&look)) {
-        return *refusal;
-    }
-    const auto width = number_in("--width", typed.width, width_min, pixels_max);
-    if (const auto* refusal = std::get_if<Refusal>(&width)) {
-        return *refusal;
-    }
-    const auto height = number_in("--height", typed.height, height_min, pixels_max);
-    if (const auto* refusal = std::get_if<Refusal>(&height)) {
-        return *refusal;
-    }
-    return RenderCall{typed.file,
-                      {std::get<Look>(look), typed.out, static_cast<unsigned>(std::get<0>(width)),
-                       static_cast<unsigned>(std::get<0>(height))}};
-}
-
 /// The program's commands and where CLI11 puts what was typed.
 struct CommandLine {
     CLI::App app{"Looks into replay files of the juz card games.", "juz-replay"};
@@ -125,8 +77,11 @@ struct CommandLine {
     CLI::App* explain = command("explain", "Why a move got its place, or did not");
     CLI::App* diff = app.add_subcommand("diff", "The first event in which two histories differ");
     CLI::App* stats = app.add_subcommand("stats", "Figures of the match, seat by seat");
-    CLI::App* as_json = command("export", "Every record as one line of JSON");
-    CLI::App* render = command("render", "A picture of the table");
+    CLI::App* exported = command("export", "Every record as one line");
+    CLI::App* pack = command("pack", "The same file made smaller");
+    CLI::App* unpack = command("unpack", "A packed file as it was before");
+    CLI::App* repair = command("repair", "What can be saved of a damaged file");
+    CLI::App* render = command("render", "A picture of the table, or many for a film");
 
     CommandLine() {
         app.set_version_flag("--version", "juz-replay " JUZ_VERSION);
@@ -145,11 +100,14 @@ struct CommandLine {
         add_diff();
         stats->add_option("FILE", typed.files, "Replay files")->required()->type_name("");
         stats->add_flag("--json", typed.json, "As JSON Lines, one a file");
-        as_json->add_flag("--json", typed.json, "As JSON Lines")->required();
+        exported->add_flag("--json", typed.json, "As JSON Lines");
+        exported->add_flag("--csv", typed.csv, "As comma-separated values");
+        add_out(pack);
+        add_out(unpack);
+        add_out(repair);
+        repair->add_flag("--json", typed.json, "What was saved and what is missing, as JSON");
         add_look(render);
-        add(render, "-o,--output", typed.out, "PNG", "The picture to write")->required();
-        add(render, "--width", typed.width, "N", "Pixels")->capture_default_str();
-        add(render, "--height", typed.height, "N", "Pixels")->capture_default_str();
+        add_picture(render);
     }
 
   private:
@@ -169,6 +127,21 @@ struct CommandLine {
         add(diff, "B", typed.diff.b, "", "Another one")->required();
         diff->add_flag("!--no-times", typed.diff.times, "Do not compare when events happened");
         diff->add_flag("--json", typed.diff.json, "As one line of JSON");
+    }
+
+    void add_out(CLI::App* to) {
+        add(to, "-o,--output", typed.out, "OUT", "The new file to write")->required();
+    }
+
+    void add_picture(CLI::App* to) {
+        add(to, "-o,--output", typed.out, "PNG", "The picture to write");
+        add(to, "--frames", typed.frames, "DIR", "The folder for a film's pictures");
+        add(to, "--from", typed.from, "TIME", "The moment of the film's first picture");
+        add(to, "--to", typed.to, "TIME", "No picture of the film is later; else up to the end");
+        add(to, "--fps", typed.fps, "N", "Pictures a second; 30 if not said");
+        add(to, "--speed", typed.speed, "X", "How many times as fast as it was; 1 if not said");
+        add(to, "--width", typed.width, "N", "Pixels")->capture_default_str();
+        add(to, "--height", typed.height, "N", "Pixels")->capture_default_str();
     }
 
     void add_look(CLI::App* to) {
@@ -194,10 +167,20 @@ Call understand(const CommandLine& line) {
     if (line.stats->parsed()) {
         return StatsCall{{line.typed.files, line.typed.json}};
     }
-    if (line.as_json->parsed()) {
-        return ExportCall{line.typed.file};
+    if (line.exported->parsed()) {
+        return understand_export(line.typed);
     }
-    return line.show->parsed() ? understand_show(line.typed) : understand_render(line.typed);
+    if (line.pack->parsed()) {
+        return PackCall{line.typed.file, line.typed.out};
+    }
+    if (line.unpack->parsed()) {
+        return UnpackCall{line.typed.file, line.typed.out};
+    }
+    if (line.repair->parsed()) {
+        return RepairCall{{line.typed.file, line.typed.out, line.typed.json}};
+    }
+    return line.show->parsed() ? understand_show(line.typed)
+                               : understand_picture(line.typed.file, line.typed);
 }
 
 }  // namespace

@@ -34,13 +34,30 @@ struct StatsCall {
 };
 struct ExportCall {
     std::string file;
+    ExportFormat format = ExportFormat::Json;
+};
+struct PackCall {
+    std::string file;
+    std::string out;
+};
+struct UnpackCall {
+    std::string file;
+    std::string out;
+};
+struct RepairCall {
+    RepairArguments arguments;
 };
 struct RenderCall {
     std::string file;
     RenderArguments arguments;
 };
-using Call = std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, DiffCall, StatsCall,
-                          ExportCall, RenderCall, Refusal>;
+struct FramesCall {
+    std::string file;
+    FramesArguments arguments;
+};
+using Call =
+    std::variant<InfoCall, VerifyCall, ShowCall, ExplainCall, DiffCall, StatsCall, ExportCall,
+                 PackCall, UnpackCall, RepairCall, RenderCall, FramesCall, Refusal>;
 
 Call read_arguments(int argc, const char* const* argv);
 

@@ -45,11 +45,29 @@ struct DiffArguments {
     bool json = false;
 };
 
+/// A damaged file, and the new one for what can be saved of it.
+struct RepairArguments {
+    std::string file;
+    std::string out;
+    bool json = false;
+};
+
+enum class ExportFormat : std::uint8_t { Json, Csv };
+
 struct RenderArguments {
     Look look;
     std::string out;
     unsigned width = 1600;
     unsigned height = 1000;
+};
+
+/// Pictures one after another; of `picture.look` only the seat counts.
+struct FramesArguments {
+    RenderArguments picture;  ///< `out` is their folder.
+    Microseconds from;
+    std::optional<Microseconds> to;  ///< Nothing for the end.
+    unsigned fps = 30;               ///< Pictures a second.
+    double speed = 1.0;              ///< Seconds of the match in one of the film.
 };
 
 int info(const std::string& path, bool json);
@@ -58,7 +76,11 @@ int show(const std::string& path, const Look& look, bool json);
 int explain(const std::string& path, const Explain& what);
 int diff(const DiffArguments& arguments);
 int stats(const StatsArguments& arguments);
-int export_json(const std::string& path);
+int export_records(const std::string& path, ExportFormat format);
+int pack(const std::string& path, const std::string& out);
+int unpack(const std::string& path, const std::string& out);
+int repair(const RepairArguments& arguments);
 int render(const std::string& path, const RenderArguments& arguments);
+int render_frames(const std::string& path, const FramesArguments& arguments);
 
 }  // namespace juz::tool

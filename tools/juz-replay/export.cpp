@@ -1,21 +1,23 @@
 #include "commands.hpp"
+#include "csv_fields.hpp"
 #include "json_fields.hpp"
 #include "opened.hpp"
 
 namespace juz::tool {
 
-int export_json(const std::string& path) {
+int export_records(const std::string& path, ExportFormat format) {
     const auto opened = open_replay(path);
     if (const int* code = std::get_if<int>(&opened)) {
         return *code;
     }
     const auto& replay = std::get<replay::Replay>(opened);
-    std::string text = to_line(header_json(replay.header()));
+    const bool json = format == ExportFormat::Json;
+    std::string text = json ? to_line(header_json(replay.header())) : csv_head();
     replay::RecordCursor cursor = replay.cursor();
     Record record;
     constexpr std::size_t enough = 1U << 16U;
     while (cursor.position().record < replay.records() && cursor.next(record)) {
-        text += to_line(record_json(record));
+        text += json ? to_line(record_json(record)) : csv_line(record);
         if (text.size() >= enough) {
             if (!print(text)) {
                 return exit_environment;

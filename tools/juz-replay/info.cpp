@@ -77,7 +77,7 @@ std::string state_of_file(const replay::Replay& replay) {
 }
 
 std::string tip_of(const replay::Replay& replay) {
-    replay::BlockReader blocks(replay.bytes());
+    replay::BlockReader blocks(replay.source());
     while (blocks.next()) {
     }
     return replay::to_hex(blocks.tip());
@@ -89,6 +89,9 @@ std::string info_text(const std::string& path, const replay::Replay& replay) {
     std::string text;
     text += line("file", fmt::format("{} ({} bytes, {})", path, replay.bytes().size(),
                                      state_of_file(replay)));
+    if (replay.source().is_packed()) {
+        text += line("packed", fmt::format("from {} bytes", replay.source().size()));
+    }
     text += line("game", game_name(replay.game()));
     text += line("rules", rules_text(header.rules));
     text += seats_text(header);
@@ -126,6 +129,8 @@ Json info_json(const std::string& path, const replay::Replay& replay) {
     const auto points = standings(timeline.state());
     const std::size_t seats = replay.header().players.size();
     Json json{{"file", path}, {"bytes", replay.bytes().size()}};
+    json["plain_bytes"] = replay.source().size();
+    json["packed"] = replay.source().is_packed();
     json["status"] = replay.damage() ? "damaged" : replay.is_finished() ? "complete" : "unfinished";
     json["header"] = header_json(replay.header());
     json["program"] = replay.header().program;

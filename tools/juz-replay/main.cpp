@@ -1,4 +1,4 @@
-// Looks into replay files: juz-replay info|verify|show|explain|export|render FILE.
+// Looks into replay files: juz-replay COMMAND FILE.
 #include "arguments.hpp"
 
 namespace juz::tool {
@@ -24,10 +24,22 @@ int run(const StatsCall& call) {
     return stats(call.arguments);
 }
 int run(const ExportCall& call) {
-    return export_json(call.file);
+    return export_records(call.file, call.format);
+}
+int run(const PackCall& call) {
+    return pack(call.file, call.out);
+}
+int run(const UnpackCall& call) {
+    return unpack(call.file, call.out);
+}
+int run(const RepairCall& call) {
+    return repair(call.arguments);
 }
 int run(const RenderCall& call) {
     return render(call.file, call.arguments);
+}
+int run(const FramesCall& call) {
+    return render_frames(call.file, call.arguments);
 }
 int run(const Refusal& refusal) {
     return print(refusal, "juz-replay");

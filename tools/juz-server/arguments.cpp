@@ -36,6 +36,7 @@ struct Typed {
     std::string name;
     std::string replays;
     std::string spare;
+    bool pack = false;
     std::string seed;
     std::string wait = "0";
     std::string countdown = "2000";
@@ -193,6 +194,10 @@ class Understanding {
         if (typed_.replays.empty() && !typed_.spare.empty()) {
             wrong({"--spare: there is no --replays for it to stand in for"});
         }
+        if (typed_.pack && typed_.replays.empty()) {
+            wrong({"--pack: there is no --replays to be packed"});
+        }
+        arguments_.pack = typed_.pack;
         if (!typed_.seed.empty()) {
             arguments_.seed = take(tool::seed_of("--seed", typed_.seed));
         }
@@ -240,6 +245,8 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--name", typed.name, "TEXT", "The table's name");
     add("--replays", typed.replays, "DIR", "Where each match is recorded");
     add("--spare", typed.spare, "DIR", "Where a record goes that the other folder does not take");
+    app.add_flag("--pack", typed.pack, "Pack what was recorded once the match is over")
+        ->disable_flag_override();
     add("--seed", typed.seed, "SEED", "Deals every match from this, for tests");
     add("--wait", typed.wait, "N",
         "Begin as soon as N people sit and are ready; 0 waits until no seat is open");

@@ -19,6 +19,7 @@ struct Arguments {
     bool find = false;                            ///< Looks for tables instead of hosting one.
     bool json = false;
     std::vector<std::string> replays;  ///< The folder, and the spare one if there is one.
+    bool pack = false;                 ///< What was recorded is packed once it is finished.
     std::optional<Seed> seed;          ///< Of every match; for tests.
     bool once = false;
 };

@@ -116,9 +116,8 @@ int serve(const Arguments& arguments) {
     parts.transport = std::move(host.value());
     parts.clock = &clock;
     if (!arguments.replays.empty()) {
-        parts.sinks = [folders = arguments.replays](const MatchHeader& header) {
-            return record_into(folders, header);
-        };
+        parts.sinks = [folders = arguments.replays, pack = arguments.pack](
+                          const MatchHeader& header) { return record_into(folders, pack, header); };
     }
     parts.match_seed = [seed = arguments.seed] { return seed ? *seed : netcode::system_seed(); };
     parts.secret = netcode::system_seed;

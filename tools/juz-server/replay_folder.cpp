@@ -11,6 +11,7 @@
 #include "juz/replay/posix_file.hpp"
 #include "juz/replay/recorder.hpp"
 #include "juz/replay/rescue_file.hpp"
+#include "pack_replay.hpp"
 
 namespace juz::server {
 
@@ -41,8 +42,8 @@ Opened create_in(const std::string& folder, const std::string& name, std::string
 // A recorder together with its file.
 class FileSink final : public EventSink {
   public:
-    FileSink(const std::vector<std::string>& folders, const std::string& name)
-        : paths_(folders.size()), file_(places(folders, name)), recorder_(file_) {}
+    FileSink(const std::vector<std::string>& folders, bool pack, const std::string& name)
+        : pack_(pack), paths_(folders.size()), file_(places(folders, name)), recorder_(file_) {}
 
     void begin(const MatchHeader& header) override { recorder_.begin(header); }
     void record(const Record& record) override { recorder_.record(record); }
@@ -57,6 +58,7 @@ class FileSink final : public EventSink {
         tell_trouble();
         if (recorder_.ok()) {
             spdlog::info("log tip {}", replay::to_hex(recorder_.tip()));
+            pack_once();
             spdlog::info("replay written: {}", path());
         }
     }
@@ -78,6 +80,17 @@ class FileSink final : public EventSink {
 
     const std::string& path() const { return paths_[file_.latest()]; }
 
+    // The file is whole and on the disk: what goes wrong now costs nothing but space.
+    void pack_once() {
+        if (!pack_) {
+            return;
+        }
+        pack_ = false;
+        if (const auto problem = pack_in_place(path())) {
+            spdlog::warn("not packed: {}", *problem);
+        }
+    }
+
     // Once, not with every try.
     void tell_trouble() {
         const bool trouble = !recorder_.ok();
@@ -92,6 +105,7 @@ class FileSink final : public EventSink {
         place_ = file_.latest();
     }
 
+    bool pack_;                       ///< Until that is done.
     std::vector<std::string> paths_;  ///< Of the file begun last in each folder.
     replay::RescueFile file_;
     replay::Recorder recorder_;
@@ -114,11 +128,12 @@ std::optional<std::string> prepare_folder(const std::string& folder) {
     return std::nullopt;
 }
 
-std::unique_ptr<EventSink> record_into(const std::vector<std::string>& folders,
+std::unique_ptr<EventSink> record_into(const std::vector<std::string>& folders, bool pack,
                                        const MatchHeader& header) {
     return std::make_unique<FileSink>(
-        folders, fmt::format("{:%Y%m%d-%H%M%S}-{}", fmt::gmtime(header.start_time_s),
-                             game_name(header.rules.index())));
+        folders, pack,
+        fmt::format("{:%Y%m%d-%H%M%S}-{}", fmt::gmtime(header.start_time_s),
+                    game_name(header.rules.index())));
 }
 
 }  // namespace juz::server

@@ -12,6 +12,8 @@
 #include <variant>
 #include <vector>
 
+#include "juz/replay/source.hpp"
+
 namespace juz::replay {
 
 inline constexpr std::string_view magic{"JUZREPL\0", 8};
@@ -20,7 +22,8 @@ inline constexpr std::string_view magic{"JUZREPL\0", 8};
 inline constexpr std::uint16_t format_version = 1;
 
 /// Types beyond these belong to later versions and are skipped.
-enum class BlockType : std::uint8_t { Header, Records, Keyframe, Chapters, Footer };
+/// `Packed` stands in packed files only, around the blocks of the others.
+enum class BlockType : std::uint8_t { Header, Records, Keyframe, Chapters, Footer, Packed };
 
 inline constexpr std::size_t digest_size = 32;
 inline constexpr std::size_t checksum_size = 8;
@@ -29,6 +32,11 @@ inline constexpr std::size_t checksum_size = 8;
 using Digest = std::array<std::uint8_t, digest_size>;
 
 Digest digest_of(std::span<const std::uint8_t> bytes);
+
+/// The link of a file's first block.
+Digest digest_of_magic();
+
+bool begins_with_magic(std::span<const std::uint8_t> bytes);
 
 /// Lower-case hexadecimal digits.
 std::string to_hex(const Digest& digest);
@@ -56,7 +64,10 @@ std::variant<Block, std::string_view> read_block(std::span<const std::uint8_t> b
 /// Makes blocks one after another; holds what links them.
 class BlockWriter {
   public:
+    /// Begins a file.
     BlockWriter();
+    /// Goes on after so many blocks, the last of which has this digest.
+    BlockWriter(const Digest& link, std::uint64_t sequence) : link_(link), sequence_(sequence) {}
 
     /// Appends the next block to `out`.
     void write(std::vector<std::uint8_t>& out, BlockType type,
@@ -65,7 +76,8 @@ class BlockWriter {
     /// Digest of the last block: it stands for the whole history.
     const Digest& tip() const { return link_; }
 
-    /// Bytes of the file so far, the magic included: where the next block will begin.
+    /// Bytes of the file so far, the magic included: where the next block will begin. Of a writer
+    /// that goes on only the bytes that it wrote are counted.
     std::uint64_t offset() const { return offset_; }
 
   private:
@@ -74,20 +86,23 @@ class BlockWriter {
     std::uint64_t offset_ = magic.size();
 };
 
-/// Walks all blocks from the first and checks everything about them.
+/// Walks all blocks from the first and checks everything about them. Of a packed file these are the
+/// blocks that were packed, with their offsets in the plain one.
 class BlockReader {
   public:
-    /// The bytes stay the caller's. If they do not begin with the magic, that is the first fault.
+    /// If the bytes do not begin with the magic, that is the first fault.
+    explicit BlockReader(Source source);
+    /// The blocks as they lie there, packed or not. The bytes stay the caller's.
     explicit BlockReader(std::span<const std::uint8_t> bytes);
 
-    /// Nothing at the end and at a fault.
+    /// Nothing at the end and at a fault. The payload lives until the next call.
     std::optional<Block> next();
 
     /// Takes the same bytes with more behind them. Where the last block was incomplete it is read
     /// again; any other fault stays.
-    void go_on(std::span<const std::uint8_t> longer);
+    void go_on(Source longer);
 
-    /// What is wrong with the bytes at `offset()`; empty if nothing is.
+    /// What is wrong at `offset()`; empty if nothing is.
     std::string_view fault() const { return fault_; }
     std::size_t offset() const { return offset_; }
 
@@ -95,11 +110,14 @@ class BlockReader {
     const Digest& tip() const { return link_; }
 
   private:
-    std::span<const std::uint8_t> bytes_;
+    bool load_stretch();
+
+    Source source_;
+    Stretch stretch_;
     std::size_t offset_ = 0;
     Digest link_{};
     std::uint64_t sequence_ = 0;
-    std::string_view fault_;
+    std::string fault_;
 };
 
 }  // namespace juz::replay

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "juz/match/log.hpp"
-#include "juz/replay/blob.hpp"
+#include "juz/replay/source.hpp"
 
 namespace juz::replay {
 
@@ -58,8 +58,8 @@ class RecordReader {
 class RecordCursor {
   public:
     /// `offset` is that of a block before which the log stands at `position`.
-    RecordCursor(Blob blob, std::size_t offset, const RecordReader& reader)
-        : blob_(std::move(blob)), offset_(offset), reader_(reader) {}
+    RecordCursor(Source source, std::size_t offset, const RecordReader& reader)
+        : source_(std::move(source)), offset_(offset), reader_(reader) {}
 
     /// False at the end of the file and where it is damaged.
     bool next(Record& record);
@@ -73,7 +73,8 @@ class RecordCursor {
   private:
     bool load_block();
 
-    Blob blob_;
+    Source source_;
+    Stretch stretch_;  ///< What `reader_` reads.
     std::size_t offset_;
     RecordReader reader_;
     bool damaged_ = false;

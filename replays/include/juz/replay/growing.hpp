@@ -31,7 +31,7 @@ class GrowingReplay {
   private:
     friend class Replay;
 
-    explicit GrowingReplay(Blob blob);
+    explicit GrowingReplay(const Source& source);
 
     std::optional<OpenError> read_header();
     void read_all();

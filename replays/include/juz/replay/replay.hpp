@@ -41,6 +41,7 @@ class Replay {
   public:
     /// Reads the index at the end, if there is one, else the whole file. What the index does not
     /// cover is checked when it is read: a damage in the middle shows when somebody goes there.
+    /// Of a packed file no more is unpacked than is looked at.
     static std::variant<Replay, OpenError> open(Blob blob);
 
     /// Reads the whole file and checks every block and that every event can be applied.
@@ -78,14 +79,17 @@ class Replay {
     /// From record number `record` on, which is at most `records()`.
     RecordCursor cursor_at(std::uint32_t record) const;
 
-    std::span<const std::uint8_t> bytes() const { return blob_.bytes; }
+    /// The file's bytes as they lie there, packed or not.
+    std::span<const std::uint8_t> bytes() const { return source_.stored().bytes; }
+    /// What its blocks are read from.
+    const Source& source() const { return source_; }
 
   private:
     friend class GrowingReplay;
 
-    static std::optional<Replay> open_by_footer(const Blob& blob);
+    static std::optional<Replay> open_by_footer(const Source& source);
 
-    Blob blob_;
+    Source source_;
     MatchHeader header_;
     RecordTable table_;
     std::uint64_t first_block_ = 0;  ///< Offset of the block after the header.

@@ -1,0 +1,83 @@
+#include <fmt/format.h>
+
+#include "commands.hpp"
+#include "json_fields.hpp"
+#include "moment.hpp"
+#include "new_file.hpp"
+#include "opened.hpp"
+#include "salvage.hpp"
+
+namespace juz::tool {
+
+namespace {
+
+Json json_of(const replay::LogPosition& position) {
+    return {{"records", position.record}, {"events", position.events}, {"t", position.t.value}};
+}
+
+std::string json_text(const std::string& path, const std::string& out, const Salvage& salvage) {
+    Json json{{"file", path}, {"output", out}, {"all", salvage.is_all()}};
+    json["saved"] = json_of(salvage.saved);
+    json["whole"] = salvage.whole ? json_of(*salvage.whole) : Json(nullptr);
+    json["dropped"] = salvage.dropped;
+    json["bytes_lost"] = salvage.bytes_lost;
+    json["damage"] = salvage.damage
+                         ? Json{{"offset", salvage.damage->offset}, {"what", salvage.damage->what}}
+                         : Json(nullptr);
+    return to_line(json);
+}
+
+std::string missing_text(const Salvage& salvage) {
+    const replay::LogPosition& saved = salvage.saved;
+    std::string text = fmt::format("missing: everything after {}", to_text(saved.t));
+    if (salvage.whole) {
+        text +=
+            fmt::format(" up to {}: {} of {} records, {} of {} events", to_text(salvage.whole->t),
+                        salvage.whole->record - saved.record, salvage.whole->record,
+                        salvage.whole->events - saved.events, salvage.whole->events);
+    } else {
+        text += fmt::format("; {} bytes could not be read", salvage.bytes_lost);
+    }
+    if (salvage.dropped > 0) {
+        text += fmt::format("; {} of the last good records had to go, for no log can end there",
+                            salvage.dropped);
+    }
+    return text + "\n";
+}
+
+std::string words(const std::string& path, const std::string& out, const Salvage& salvage) {
+    std::string text;
+    if (salvage.damage) {
+        text += fmt::format("{}: damaged at byte {}: {}\n", path, salvage.damage->offset,
+                            salvage.damage->what);
+    }
+    text += fmt::format("{}: saved {} records, {} events, up to {}\n", out, salvage.saved.record,
+                        salvage.saved.events, to_text(salvage.saved.t));
+    return text + (salvage.is_all() ? "nothing is missing\n" : missing_text(salvage));
+}
+
+}  // namespace
+
+int repair(const RepairArguments& arguments) {
+    if (const int code = check_new_file(arguments.out); code != exit_fine) {
+        return code;
+    }
+    const auto mapped = replay::Blob::map(arguments.file);
+    if (const auto* error = std::get_if<replay::FileError>(&mapped)) {
+        return complain_of(*error);
+    }
+    const auto saved = salvage(std::get<replay::Blob>(mapped));
+    if (const auto* error = std::get_if<replay::OpenError>(&saved)) {
+        complain(arguments.file + ": " + error->message + "; nothing can be saved");
+        return exit_bad_file;
+    }
+    const auto& what = std::get<Salvage>(saved);
+    if (const int code = write_new_file(arguments.out, what.bytes); code != exit_fine) {
+        return code;
+    }
+    const bool told = print(arguments.json ? json_text(arguments.file, arguments.out, what)
+                                           : words(arguments.file, arguments.out, what));
+    return !told ? exit_environment : what.is_all() ? exit_fine : exit_no;
+}
+
+}  // namespace juz::tool

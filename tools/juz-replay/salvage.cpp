@@ -1,0 +1,120 @@
+#include "salvage.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "juz/replay/pack.hpp"
+#include "juz/replay/recorder.hpp"
+#include "juz/replay/verify.hpp"
+
+namespace juz::tool {
+
+namespace {
+
+using Bytes = std::vector<std::uint8_t>;
+
+// After how many records the old file's blocks end, so that the new one's end there too.
+std::vector<std::uint32_t> block_ends(const replay::Replay& replay) {
+    std::vector<std::uint32_t> ends;
+    replay::BlockReader blocks(replay.source());
+    replay::RecordReader records(replay.game(), {}, {});
+    Record record;
+    while (const auto block = blocks.next()) {
+        if (block->is(replay::BlockType::Records)) {
+            records.load(block->payload);
+            while (records.next(record) == replay::RecordReader::Step::Record) {
+            }
+            ends.push_back(records.position().record);
+        }
+    }
+    return ends;
+}
+
+struct Written {
+    Bytes bytes;
+    replay::LogPosition position;
+};
+
+// The first `count` records as a file of their own; fewer if what follows has no place in it.
+Written written(const replay::Replay& replay, const std::vector<std::uint32_t>& ends,
+                std::uint32_t count) {
+    replay::MemoryFile file;
+    replay::Recorder recorder(file);
+    recorder.begin(replay.header());
+    replay::RecordCursor cursor = replay.cursor();
+    Record record;
+    replay::LogPosition position;
+    while (position.record < count && cursor.next(record) && record.n == position.record) {
+        recorder.record(record);
+        if (!recorder.ok()) {
+            break;
+        }
+        position = cursor.position();
+        if (std::binary_search(ends.begin(), ends.end(), position.record)) {
+            recorder.commit();
+        }
+    }
+    recorder.finish();
+    return {file.bytes(), position};
+}
+
+bool is_whole(const replay::Replay& replay) {
+    return replay.is_finished() && !replay.damage();
+}
+
+Bytes plain_bytes(const replay::Replay& replay) {
+    if (replay.source().is_packed()) {
+        return std::get<Bytes>(replay::unpack(replay.source().stored()));
+    }
+    return {replay.bytes().begin(), replay.bytes().end()};
+}
+
+std::optional<replay::LogPosition> end_by_index(const replay::Blob& blob) {
+    const auto opened = replay::Replay::open(blob);
+    const auto* replay = std::get_if<replay::Replay>(&opened);
+    if (replay == nullptr || !is_whole(*replay)) {
+        return std::nullopt;
+    }
+    return replay::LogPosition{replay->records(), replay->events(), replay->duration()};
+}
+
+}  // namespace
+
+std::variant<Salvage, replay::OpenError> salvage(const replay::Blob& blob) {
+    const auto scanned = replay::Replay::scan(blob);
+    if (const auto* error = std::get_if<replay::OpenError>(&scanned)) {
+        return *error;
+    }
+    const auto& replay = std::get<replay::Replay>(scanned);
+    Salvage salvage;
+    salvage.whole = end_by_index(blob);
+    salvage.damage = replay.damage();
+    if (replay.damage() && replay.damage()->offset < replay.source().size()) {
+        salvage.bytes_lost = replay.source().size() - replay.damage()->offset;
+    }
+    const auto report_of = [](const Bytes& bytes) {
+        return std::get<replay::VerifyReport>(replay::verify(replay::Blob::of(bytes)));
+    };
+    if (is_whole(replay)) {
+        salvage.bytes = plain_bytes(replay);
+        salvage.saved = {replay.records(), replay.events(), replay.duration()};
+        if (report_of(salvage.bytes).status == replay::VerifyStatus::Holds) {
+            return salvage;
+        }
+    }
+    const std::vector<std::uint32_t> ends = block_ends(replay);
+    std::uint32_t count = replay.records();
+    while (true) {
+        Written file = written(replay, ends, count);
+        const replay::VerifyReport report = report_of(file.bytes);
+        if (report.status == replay::VerifyStatus::Holds || file.position.record == 0) {
+            salvage.bytes = std::move(file.bytes);
+            salvage.saved = file.position;
+            salvage.dropped = replay.records() - file.position.record;
+            return salvage;
+        }
+        count = std::min(report.records, file.position.record - 1);
+    }
+}
+
+}  // namespace juz::tool

@@ -1,0 +1,32 @@
+// What can be saved of a damaged file.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "juz/replay/replay.hpp"
+
+namespace juz::tool {
+
+struct Salvage {
+    std::vector<std::uint8_t> bytes;  ///< A new file with its end, of which everything holds.
+    replay::LogPosition saved;        ///< How far it goes.
+    /// How far the log went, if the file's own index can still be read.
+    std::optional<replay::LogPosition> whole;
+    std::optional<replay::Damage> damage;
+    std::uint64_t bytes_lost = 0;  ///< Of the plain file, from the damage on.
+    /// Good records that had to go too, for the rules do not let a log end after them.
+    std::uint32_t dropped = 0;
+
+    /// Whether the new file says all that the old one did, as far as anybody can know.
+    bool is_all() const { return !damage && dropped == 0; }
+};
+
+/// Takes the records before the damage; what comes after it has no state to follow from. Where
+/// nothing had to go, the new file begins with the very bytes of the old one. An error means that
+/// nothing can be saved.
+std::variant<Salvage, replay::OpenError> salvage(const replay::Blob& blob);
+
+}  // namespace juz::tool
