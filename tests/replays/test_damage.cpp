@@ -256,10 +256,10 @@ TEST_CASE("kinds of records that a later version adds are counted and skipped") 
 
 TEST_CASE("a file of another format says so") {
     std::vector<test::RawBlock> blocks = test::blocks_of(small_race().bytes);
-    blocks[0].payload[0] = 2;
+    blocks[0].payload[0] = 3;
     const auto opened = Replay::open(Blob::of(test::file_of(blocks)));
     REQUIRE(std::holds_alternative<OpenError>(opened));
-    CHECK_THAT(std::get<OpenError>(opened).message, Catch::Contains("format 2"));
+    CHECK_THAT(std::get<OpenError>(opened).message, Catch::Contains("format 3"));
 }
 
 TEST_CASE("a stored state of another table is not taken for one of this file") {
