@@ -22,6 +22,7 @@ TEXT
 # Programs of tests/ with a part tagged [soak], by their path in the build folder.
 soak_tests=(
     tests/netcode/test_transport_bursts
+    tests/replays/test_replay
     tests/replays/test_replay_damage
     tests/e2e/test_kills
 )

@@ -62,7 +62,8 @@ class ContestNotes {
 
     void note(const Record& record, Activity& activity) {
         if (std::optional<replay::HeardContest> heard = collector_.note(record)) {
-            heard_[heard->verdict.prize.index()] = *std::move(heard);
+            const std::size_t prize = heard->verdict.prize.index();
+            heard_[prize] = *std::move(heard);
         } else if (const AnyEvent* event = record.event()) {
             note_taken(*event);
         } else if (const auto* reject = std::get_if<Reject>(&record.what)) {

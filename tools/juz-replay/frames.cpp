@@ -4,12 +4,12 @@
 #include <filesystem>
 #include <system_error>
 
+#include "command_line/progress.hpp"
 #include "commands.hpp"
 #include "film.hpp"
 #include "look.hpp"
 #include "moment.hpp"
 #include "opened.hpp"
-#include "progress.hpp"
 #include "table_picture.hpp"
 
 namespace juz::tool {

@@ -11,10 +11,10 @@
 #include <mutex>
 #include <thread>
 
+#include "command_line/progress.hpp"
 #include "commands.hpp"
 #include "json_fields.hpp"
 #include "opened.hpp"
-#include "progress.hpp"
 #include "replay_files.hpp"
 
 namespace juz::tool {

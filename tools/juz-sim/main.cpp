@@ -8,8 +8,8 @@
 
 #include "arguments.hpp"
 #include "chance.hpp"
+#include "command_line/progress.hpp"
 #include "juz/bots/simulation.hpp"
-#include "progress.hpp"
 #include "replay_folder.hpp"
 #include "report.hpp"
 #include "tally.hpp"
@@ -28,8 +28,6 @@ int stop(const std::string& why) {
     static_cast<void>(std::fprintf(stderr, "juz-sim: %s\n", why.c_str()));
     return tool::exit_environment;
 }
-
-constexpr std::uint32_t games_between_signs = 64;
 
 int answer(const std::string& text) {
     return print(Refusal{text, true}, "juz-sim");
@@ -92,7 +90,7 @@ int run(const Arguments& arguments) {
     Tally tally(arguments.table.rules.index());
     const MatchHeader header = header_of(arguments);
     {
-        Progress progress(arguments.games, games_between_signs);
+        tool::Progress progress(arguments.games, "games");
         for (std::uint32_t game = 0; game < arguments.games; ++game) {
             const std::string unwritten = play_recorded(arguments, header, game, tally);
             if (!unwritten.empty()) {

@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "chance.hpp"
+#include "command_line/progress.hpp"
 #include "juz/bots/simulation.hpp"
-#include "progress.hpp"
 
 namespace juz::sim {
 
@@ -72,7 +72,7 @@ Share Score::share() const {
 
 Score play_tournament(const TournamentArguments& arguments) {
     Score score;
-    Progress progress(2 * arguments.deals, 2);
+    tool::Progress progress(2 * std::size_t{arguments.deals}, "games");
     for (std::uint32_t deal = 0; deal < arguments.deals; ++deal) {
         const Seed seed = drawn(Seed::from_number(arguments.seed), Purpose::Game, deal);
         play_game(arguments, seed, 0, score);
