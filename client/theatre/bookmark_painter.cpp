@@ -54,7 +54,9 @@ void paint_moment_buttons(const TheatreBrush& paint) {
         paint.line(x + sign, rect.centre().y, fitted, style);
         return Point{x, rect.centre().y};
     };
-    const Point flag = button(paint.layout.bookmark, tr("Bookmark"), 20 * s);
+    const bool narrow = paint.layout.narrow;
+    const Point flag = button(paint.layout.bookmark, narrow ? std::string() : tr("Bookmark"),
+                              narrow ? brush.width("⚑", brush.type(15)) : 20 * s);
     paint.line(flag.x, flag.y, "⚑", {brush.type(15), Weight::Regular, palette::brass, Align::Left});
     button(paint.layout.copy_link, tr("Copy link"), 0);
 }

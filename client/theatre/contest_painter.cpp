@@ -185,7 +185,8 @@ void paint_contest(const TheatreBrush& paint, std::optional<double> free_below, 
     const std::size_t hands = std::min(contest->hands.size(), hands_shown);
     const double pitch = 36 * s;
     const double legend = contest->fair ? 26 * s : 0;
-    const double width = 536 * s;
+    // The legend is as wide as its words.
+    const double width = 536 * std::max(s, .86 * paint.layout.text_scale);
     const double height = 54 * s + pitch * static_cast<double>(hands) + legend;
     const double below = free_below.value_or(0) + 14 * s;
     if (!free_below || below + height + (10 + 38 * line) * s > paint.layout.panel.y) {

@@ -42,6 +42,7 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     TheatreLayout layout;
     layout.scale = s;
     layout.text_scale = std::max(s, .85);
+    layout.narrow = s < layout.text_scale;
     const double top = height - theatre_panel_height(s);
     layout.table = {0, 0, width, top};
     layout.panel = {0, top, width, height - top};
@@ -63,15 +64,18 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     const double y = top + 246 * s;
     place_buttons(layout, y, s);
     const double cell = 44 * s;
-    layout.copy_link = {right - 102 * s, y - 21 * s, 102 * s, 42 * s};
-    layout.bookmark = {right - 246 * s, y - 21 * s, 131 * s, 42 * s};
+    const double t = layout.text_scale;
+    layout.copy_link = {right - 102 * t, y - 21 * s, 102 * t, 42 * s};
+    const double flag = layout.narrow ? 42 * s : 131 * s;
+    layout.bookmark = {layout.copy_link.x - 13 * s - flag, y - 21 * s, flag, 42 * s};
     const double well =
         layout.bookmark.x - 24 * s - cell * static_cast<double>(layout.speeds.size());
     for (std::size_t i = 0; i < layout.speeds.size(); ++i) {
         layout.speeds[i] = {well + static_cast<double>(i) * cell, y - 20 * s, cell, 40 * s};
     }
     layout.speed_label_x = well - 12 * s;
-    layout.slow = {well - 206 * s, y - 18 * s, 134 * s, 36 * s};
+    const double label = layout.narrow ? 0 : 58 * s;
+    layout.slow = {well - label - 14 * s - 134 * t, y - 18 * s, 134 * t, 36 * s};
     place_top_bar(layout, width, seats, s);
     return layout;
 }

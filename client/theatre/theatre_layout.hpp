@@ -14,7 +14,8 @@ namespace juz::client {
 struct TheatreLayout {
     double scale = 1;
     double text_scale = 1;
-    Rect table;  // what the panel leaves
+    bool narrow = false;  // words take more than their share of the room: some are left out
+    Rect table;           // what the panel leaves
     Rect panel;
     double titles_y = 0;      // base line of the chapters' names
     Rect rest;                // asks for what follows

@@ -85,6 +85,9 @@ void paint_speeds(const TheatreBrush& paint) {
             {brush.type(18), chosen ? Weight::Bold : Weight::Regular,
              chosen ? palette::ink : palette::second_text, Align::Middle});
     }
+    if (paint.layout.narrow) {
+        return;
+    }
     const Rect& first = paint.layout.speeds.front();
     paint.line(paint.layout.speed_label_x, first.centre().y, tr("Speed"),
                {brush.type(16), Weight::Regular, palette::second_text, Align::Right});

@@ -278,6 +278,8 @@ TEST_CASE("nothing of the panel overlaps, in any window") {
                                       layout.forward,  layout.last,      layout.leave,
                                       layout.hidden,   layout.bar,       layout.slow,
                                       layout.bookmark, layout.copy_link, layout.rest};
+                // As much as "59:59.999 / 59:59" takes.
+                CHECK(layout.slow.x - layout.clock.x >= 160 * layout.text_scale);
                 all.insert(all.end(), layout.speeds.begin(), layout.speeds.end());
                 all.insert(all.end(), layout.views.begin(), layout.views.end());
                 all.insert(all.end(), layout.lanes.begin(), layout.lanes.end());
