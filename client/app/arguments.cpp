@@ -7,17 +7,15 @@
 
 #include "juz/match/match.hpp"
 #include "menus/addresses.hpp"
+#include "settings/window_memory.hpp"
 
 namespace juz::client {
 
 namespace {
 
-constexpr unsigned width_min = 640;
-constexpr unsigned height_min = 480;
-constexpr unsigned side_max = 8192;
 constexpr std::string_view table_scheme = "juz://";
 
-bool parse_size(const std::string& text, Arguments& arguments) {
+bool parse_size(const std::string& text, WindowSize& size) {
     const std::size_t cross = text.find('x');
     if (cross == std::string_view::npos) {
         return false;
@@ -27,10 +25,10 @@ bool parse_size(const std::string& text, Arguments& arguments) {
         return error == std::errc() && end == to && from != to;
     };
     const char* begin = text.data();
-    return number(begin, begin + cross, arguments.width) &&
-           number(begin + cross + 1, begin + text.size(), arguments.height) &&
-           arguments.width >= width_min && arguments.height >= height_min &&
-           arguments.width <= side_max && arguments.height <= side_max;
+    return number(begin, begin + cross, size.width) &&
+           number(begin + cross + 1, begin + text.size(), size.height) &&
+           size.width >= window_width_min && size.height >= window_height_min &&
+           size.width <= window_side_max && size.height <= window_side_max;
 }
 
 int complain(const std::string& what) {
@@ -72,7 +70,7 @@ bool read_link(Arguments& arguments, std::optional<int>& exit) {
 // False, and told, if they say nothing that is understood.
 bool read_words(const std::string& size, const std::string& level, Arguments& arguments,
                 std::optional<int>& exit) {
-    if (!size.empty() && !parse_size(size, arguments)) {
+    if (!size.empty() && !parse_size(size, arguments.window.emplace())) {
         exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
         return false;
     }

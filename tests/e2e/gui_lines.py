@@ -60,6 +60,16 @@ class Lines(gui_driver.ClientTest):
     def test_no_display(self):
         self.check_line(self.run_juz(display=False), 3, "DISPLAY")
 
+    def test_no_home(self):
+        environment = gui_driver.environment(self.new_folder())
+        environment.pop("HOME", None)
+        del environment["XDG_STATE_HOME"]
+        result = subprocess.run(
+            [gui_driver.JUZ], env=environment, capture_output=True, text=True,
+            timeout=gui_driver.PATIENCE_S,
+        )
+        self.check_line(result, 3, "HOME")
+
     def test_busy_port(self):
         taken = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self.addCleanup(taken.close)
