@@ -7,6 +7,7 @@
 
 #include "juz/match/match.hpp"
 #include "menus/addresses.hpp"
+#include "platform/files.hpp"
 #include "settings/window_memory.hpp"
 
 namespace juz::client {
@@ -55,6 +56,7 @@ bool read_link(Arguments& arguments, std::optional<int>& exit) {
         }
         return !exit;
     }
+    arguments.replay = path_of_uri(arguments.replay);
     std::string problem;
     const ReplayLink link = replay_link(arguments.replay, problem);
     const bool fits =

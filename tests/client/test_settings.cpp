@@ -182,6 +182,19 @@ TEST_CASE("Settings are written whole or not at all, and where a link leads") {
     CHECK(scratch.files() == 2);
 }
 
+TEST_CASE("A desktop may name a file by a URI") {
+    CHECK(path_of_uri("file:///home/ola/game%201.juzr") == "/home/ola/game 1.juzr");
+    CHECK(path_of_uri("file://localhost/%C5%BC.juzr#1:23") == "/ż.juzr#1:23");
+    CHECK(path_of_uri("file:///100%") == "/100%");
+    CHECK(path_of_uri("file:///a%zzb%4") == "/a%zzb%4");
+    CHECK(path_of_uri("file:///a%00b") == "/a%00b");
+    // A file elsewhere, and what is no such URI.
+    for (const char* same :
+         {"file://elsewhere/a.juzr", "file://", "a%20b.juzr", "/a/file:///b", ""}) {
+        CHECK(path_of_uri(same) == same);
+    }
+}
+
 TEST_CASE("The window is as it was, if that makes sense") {
     const Scratch scratch;
     const std::string path = window_memory_path(scratch.file("state"));

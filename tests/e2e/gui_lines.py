@@ -97,6 +97,9 @@ class Lines(gui_driver.ClientTest):
             with self.subTest(link):
                 # Told before a display is asked for.
                 self.check_line(self.run_juz(link, display=False), 2, word)
+        # As a desktop names the file.
+        uri = "file://" + golden.replace("format", "%66ormat")
+        self.check_line(self.run_juz(uri + "#99:00:00", display=False), 2, "99:00:00")
         # A good link to a file that is not there is about the file.
         nowhere = os.path.join(self.new_folder(), "none.juzr")
         self.check_line(self.run_juz(nowhere + "#1:23.4", display=False), 4, "none.juzr")
