@@ -32,8 +32,17 @@ struct Outcome {
 };
 
 std::string remarks(const replay::VerifyReport& report) {
+    const bool excerpt = report.begin != replay::LogPosition{};
+    const std::string before =
+        excerpt ? fmt::format("of what came before event {} nothing is said; ", report.begin.events)
+                : std::string();
     if (!report.rules_checked) {
-        return "one seat's view, so the rules were not asked";
+        return before + (excerpt ? "no round begins in it with all its cards, so the rules were "
+                                   "not asked"
+                                 : "not all cards are shown, so the rules were not asked");
+    }
+    if (excerpt) {
+        return before + "the rules were asked from the first round on that begins in it";
     }
     return report.deal_proven ? "the deal follows from the revealed seed"
                               : "no seed was revealed, so the deal is not proven";
@@ -89,6 +98,9 @@ Json json_of(const replay::VerifyReport& report) {
     Json json{{"status", words[static_cast<std::size_t>(report.status)]}};
     json["records"] = report.records;
     json["events"] = report.events;
+    if (report.begin != replay::LogPosition{}) {
+        json["first_event"] = report.begin.events;
+    }
     if (report.status != replay::VerifyStatus::Holds) {
         json["what"] = report.what;
         json["offset"] = report.offset;

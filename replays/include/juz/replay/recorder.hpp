@@ -26,6 +26,10 @@ class Recorder final : public EventSink {
 
     void begin(const MatchHeader& header) override;
 
+    /// Begins an excerpt instead: what comes before `position` is not in the file, and led to
+    /// `state`, in the view that the header names.
+    void begin(const MatchHeader& header, const LogPosition& position, const AnyState& state);
+
     /// Records have to come in order and to fit what came before, else the recording stops there
     /// and `problem()` says so. They reach the file in blocks, at the latest with a commit.
     void record(const Record& record) override;
