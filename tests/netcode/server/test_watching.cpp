@@ -11,7 +11,7 @@ namespace {
 using Heard = std::vector<std::vector<std::byte>>;
 
 constexpr std::uint16_t delay_s = 2;
-// What may wait for a peer that takes nothing, as PROTOCOL.md says.
+// What may wait for a peer that takes nothing, as netcode/ARCHITECTURE.md says.
 constexpr std::size_t backlog_high_test = 64 * 1024;
 
 ServerOptions late_options(std::string_view game, std::uint8_t open, std::uint8_t bots) {
