@@ -32,6 +32,7 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
 netcode::SessionUpdate SessionLink::poll() {
     netcode::SessionUpdate update = session_->poll();
     recorder_->take(update);
+    watched_.take(update);
     return update;
 }
 

@@ -7,6 +7,7 @@
 #include "app/local_server.hpp"
 #include "juz/netcode/session/session_thread.hpp"
 #include "platform/table_link.hpp"
+#include "theatre/live_log.hpp"
 
 namespace juz::client {
 
@@ -38,6 +39,7 @@ class SessionLink final : public TableLink {
     std::optional<std::string> replay_path() const override {
         return server_ ? server_->replay_path() : recorder_->path();
     }
+    const LiveLog* watched() const override { return &watched_; }
 
   private:
     SessionLink() = default;
@@ -45,6 +47,7 @@ class SessionLink final : public TableLink {
     Options options_;
     std::unique_ptr<LocalServer> server_;
     std::unique_ptr<GuestRecorder> recorder_;
+    LiveLog watched_;
     // Says goodbye while the server still listens.
     std::unique_ptr<netcode::SessionThread> session_;
 };

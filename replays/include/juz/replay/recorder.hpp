@@ -54,6 +54,9 @@ class Recorder final : public EventSink {
     /// What is wrong, for people; empty if nothing is.
     const std::string& problem() const { return problem_; }
 
+    /// Of the state that the records so far led to; 0 before `begin`.
+    StateHash state_hash() const { return state_ ? hash_of(*state_) : StateHash{}; }
+
     /// Bytes that wait in memory for the disk.
     std::size_t waiting() const { return out_.size() - written_; }
 
