@@ -22,6 +22,9 @@ EndCause cause_of(DisconnectReason reason, Connection before) {
     if (reason == Goodbye::too_slow()) {
         return EndCause::TooSlow;
     }
+    if (reason == Goodbye::unfair()) {
+        return EndCause::Unfair;
+    }
     if (reason == Goodbye::left()) {
         return EndCause::Left;
     }
@@ -30,7 +33,8 @@ EndCause cause_of(DisconnectReason reason, Connection before) {
 
 }  // namespace
 
-Session::Session(Transport& transport, const Clock& clock) : transport_(transport), clock_(clock) {}
+Session::Session(Transport& transport, const Clock& clock, std::function<Seed()> chance)
+    : transport_(transport), clock_(clock), pledge_(std::move(chance)) {}
 
 void Session::join(const JoinRequest& request) {
     request_ = request;
@@ -101,7 +105,8 @@ SessionView Session::view() const {
                                heard_,
                                in_step_,
                                seed_,
-                               tip_};
+                               tip_,
+                               deal_};
     }
     return view;
 }
@@ -211,6 +216,7 @@ void Session::on(const Welcome& message) {
     prediction_.reset();
     seed_.reset();
     tip_.reset();
+    pledge_.forget();
     change(Connection::Joined);
 }
 
@@ -229,7 +235,12 @@ void Session::on(const LobbyRefused& message) {
 }
 
 void Session::on(const MatchBegun& message) {
+    if (!pledge_.begins(message.header)) {
+        end_as_unfair();
+        return;
+    }
     header_ = message.header;
+    deal_ = header_->commitments.empty() ? DealProof::HostChose : DealProof::Promised;
     prediction_.emplace(redact(initial_state(*header_), viewer()).get());
     copies_.clear();
     early_.reset(prediction_->predicted(), header_->viewer);
@@ -309,7 +320,10 @@ void Session::on(const ViewHash& message) {
 
 void Session::on(const MatchOver& message) {
     seed_ = message.seed;
-    tell(MatchOverNews{message.seed});
+    if (header_) {
+        deal_ = proof_of(*header_, message);
+        tell(MatchOverNews{message.seed, shares_of(*header_, message)});
+    }
 }
 
 void Session::on(const Sealed& message) {
@@ -318,6 +332,28 @@ void Session::on(const Sealed& message) {
         tip_ = message.tip;
         tell(SealedNews{message.tip});
     }
+}
+
+void Session::on(const DealCall& message) {
+    answer_deal(pledge_.answer(message));
+}
+
+void Session::on(const DealCommitments& message) {
+    answer_deal(pledge_.answer(message));
+}
+
+template <class Answer>
+void Session::answer_deal(const Answer& answer) {
+    if (answer) {
+        queue(*answer);
+    } else {
+        end_as_unfair();
+    }
+}
+
+void Session::end_as_unfair() {
+    transport_.disconnect(*server_, Goodbye::unfair());
+    end(EndCause::Unfair);
 }
 
 template <class Message>

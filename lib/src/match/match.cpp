@@ -322,7 +322,40 @@ void encode(Writer& writer, const MatchHeader& header) {
     writer.number(header.shuffle);
     writer.integer(header.start_time_s);
     writer.text(header.program);
+    // As long as nothing follows them, none is as good as nothing.
+    if (!header.commitments.empty()) {
+        writer.number(header.commitments.size());
+        for (const Commitment& commitment : header.commitments) {
+            writer.bytes(commitment);
+        }
+    }
 }
+
+namespace {
+
+// Where this field is missing, nobody had committed to anything.
+std::vector<Commitment> read_commitments(Reader& reader, const std::vector<Player>& players) {
+    if (reader.left() == 0) {
+        return {};
+    }
+    const auto persons = static_cast<std::size_t>(std::count_if(
+        players.begin(), players.end(), [](const Player& player) { return !player.bot; }));
+    const std::uint64_t count = reader.number(persons + 1);
+    // None is spelled by silence, unless something follows that a later version added.
+    const bool none = count == 0 && reader.left() > 0;
+    if (!none && count != persons + 1) {
+        reader.fail();
+    }
+    std::vector<Commitment> commitments;
+    for (std::uint64_t at = 0; at < count && reader.ok(); ++at) {
+        const std::span<const std::uint8_t> bytes = reader.bytes(sizeof(Commitment));
+        Commitment& commitment = commitments.emplace_back();
+        std::copy(bytes.begin(), bytes.end(), commitment.begin());
+    }
+    return commitments;
+}
+
+}  // namespace
 
 std::optional<MatchHeader> decode_header(Reader& reader) {
     // The end of the year 9999.
@@ -348,6 +381,7 @@ std::optional<MatchHeader> decode_header(Reader& reader) {
     header.shuffle = static_cast<std::uint16_t>(reader.number(0xFFFF));
     header.start_time_s = reader.integer(0, time_max);
     header.program = reader.text(word_max);
+    header.commitments = read_commitments(reader, header.players);
     return reader.ok() ? std::optional(header) : std::nullopt;
 }
 

@@ -9,7 +9,7 @@
 namespace juz::netcode {
 
 /// Two programs talk only if theirs are equal.
-inline constexpr std::uint16_t protocol_version = 4;
+inline constexpr std::uint16_t protocol_version = 5;
 
 /// Everything, in order.
 inline constexpr std::uint8_t main_channel = 0;
@@ -44,6 +44,8 @@ struct Goodbye {
     static constexpr DisconnectReason too_slow() { return {20}; }
     /// The server ends.
     static constexpr DisconnectReason closing() { return {21}; }
+    /// The peer did not keep what it had promised about the deal.
+    static constexpr DisconnectReason unfair() { return {22}; }
 };
 
 }  // namespace juz::netcode
