@@ -7,7 +7,7 @@
 #include "juz/netcode/transport/enet_host.hpp"
 #include "juz/replay/posix_file.hpp"
 #include "juz/replay/recorder.hpp"
-#include "menus/places.hpp"
+#include "settings/folders.hpp"
 
 namespace juz::client {
 

@@ -37,7 +37,7 @@ VerifyReport report_of(const test::RecordedMatch& match) {
 test::RecordedMatch seen(const test::RecordedMatch& whole, Seat seat) {
     test::RecordedMatch view;
     view.header = whole.header;
-    view.header.viewer = seat;
+    view.header.viewer = Viewer::of(seat);
     AnyState state = initial_state(whole.header);
     for (Record record : whole.records) {
         if (const AnyEvent* event = record.event()) {

@@ -111,7 +111,7 @@ std::vector<std::uint8_t> seen_match(std::string_view game, std::string_view rul
     MatchHeader header = test::match_header(game, rules, seats);
     header.program = "golden";
     const test::RecordedMatch whole = test::record_match(header, seed);
-    header.viewer = Seat{1};
+    header.viewer = Viewer::of(Seat{1});
     MemoryFile file;
     Recorder recorder(file);
     recorder.begin(header);

@@ -16,7 +16,7 @@ struct Deal {
     Deal() {
         header.rules = race::Ruleset{};
         header.players = {{"Zosia", false}, {"Ola", false}};
-        header.viewer = Seat{0};
+        header.viewer = Viewer::of(Seat{0});
         for (const Seed& nonce : over.nonces) {
             header.commitments.push_back(commitment_to(nonce));
         }
