@@ -52,9 +52,10 @@ std::vector<Share> shares_of(const MatchHeader& header, const MatchOver& over) {
     return shares;
 }
 
-DealProof proof_of(const MatchHeader& header, const MatchOver& over) {
+DealProof proof_of(const MatchHeader& header, const MatchOver& over, const DealWitness& witness) {
     if (over.nonces.size() != header.commitments.size() ||
-        !fault_of(header, shares_of(header, over), over.seed).empty()) {
+        !fault_of(header, shares_of(header, over), over.seed).empty() ||
+        !witness.fault_by(over.seed).empty()) {
         return DealProof::Broken;
     }
     return header.commitments.empty() ? DealProof::HostChose : DealProof::Proven;

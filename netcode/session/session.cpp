@@ -241,6 +241,7 @@ void Session::on(const MatchBegun& message) {
         return;
     }
     header_ = message.header;
+    witness_ = {};
     deal_ = header_->commitments.empty() ? DealProof::HostChose : DealProof::Promised;
     prediction_.emplace(redact(initial_state(*header_), viewer()).get());
     copies_.clear();
@@ -281,6 +282,7 @@ void Session::on(const Happened& message) {
     if (!prediction_ || !in_step_) {
         return;
     }
+    witness_.note(prediction_->confirmed(), message.event);
     const std::optional<std::uint32_t> sequence = prediction_->sequence_at(message.number);
     if (!prediction_->happened(message)) {
         ask_snapshot();
@@ -305,6 +307,7 @@ void Session::on(const Snapshot& message) {
     if (!prediction_ || seats_of(message.state) != header_->players.size()) {
         return;
     }
+    witness_.lose_sight();
     prediction_->resync(message);
     early_.reset(prediction_->predicted(), header_->viewer.seat());
     t_ = message.t;
@@ -322,7 +325,7 @@ void Session::on(const ViewHash& message) {
 void Session::on(const MatchOver& message) {
     seed_ = message.seed;
     if (header_) {
-        deal_ = proof_of(*header_, message);
+        deal_ = proof_of(*header_, message, witness_);
         tell(MatchOverNews{message.seed, shares_of(*header_, message)});
     }
 }
@@ -333,14 +336,6 @@ void Session::on(const Sealed& message) {
         tip_ = message.tip;
         tell(SealedNews{message.tip});
     }
-}
-
-void Session::on(const DealCall& message) {
-    answer_deal(pledge_.answer(message));
-}
-
-void Session::on(const DealCommitments& message) {
-    answer_deal(pledge_.answer(message));
 }
 
 template <class Answer>
@@ -367,6 +362,7 @@ void Session::queue(const Message& message) {
 }
 
 void Session::ask_snapshot() {
+    witness_.lose_sight();
     in_step_ = false;
     ++differences_;
     queue(AskSnapshot{});

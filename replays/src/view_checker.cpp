@@ -3,16 +3,13 @@
 #include <algorithm>
 
 #include "field_list.hpp"
+#include "juz/proof/deal_witness.hpp"
 
 namespace juz::replay {
 
 std::string ViewChecker::check(const AnyEvent& event, const AnyState& before) {
-    if (due_.empty() && fields_of(event).kind() == "round") {
-        // What a round begins with, no hidden card has a bearing on.
-        AnyState view = before;
-        play(view, begin_round_command(before.index(), seed_), [&](const AnyEvent& dealt) {
-            due_.push_back(redact(dealt, view, viewer_of(before)).get());
-        });
+    if (due_.empty() && begins_round(before, event)) {
+        due_ = deals_seen(before, seed_);
         std::reverse(due_.begin(), due_.end());
     }
     if (due_.empty()) {

@@ -124,7 +124,7 @@ TEST_CASE("deals that are called off before a number was told cost nobody's trus
 
 TEST_CASE("the end of a match proves its deals, or that the host has cheated") {
     Deal deal;
-    CHECK(proof_of(deal.header, deal.over) == DealProof::Proven);
+    CHECK(proof_of(deal.header, deal.over, {}) == DealProof::Proven);
     SECTION("another seed") {
         deal.over.seed = Seed::from_number(7);
     }
@@ -141,14 +141,14 @@ TEST_CASE("the end of a match proves its deals, or that the host has cheated") {
     SECTION("of a match in which nobody had a say") {
         deal.header.commitments.clear();
     }
-    CHECK(proof_of(deal.header, deal.over) == DealProof::Broken);
+    CHECK(proof_of(deal.header, deal.over, {}) == DealProof::Broken);
 }
 
 TEST_CASE("a match whose deals the host chose proves nothing and breaks no promise") {
     Deal deal;
     deal.header.commitments.clear();
     deal.over.nonces.clear();
-    CHECK(proof_of(deal.header, deal.over) == DealProof::HostChose);
+    CHECK(proof_of(deal.header, deal.over, {}) == DealProof::HostChose);
 }
 
 TEST_CASE(
@@ -191,6 +191,16 @@ TEST_CASE("a session tells whether the deal was proven in the end") {
     }
     SECTION("the host tells another seed") {
         deal.over.seed.words[2] ^= 1U;
+        server.say(deal.over);
+        CHECK(server.client->view().match->deal == DealProof::Broken);
+    }
+    SECTION("the cards came from the seed") {
+        server.deal(deal.over.seed, 2);
+        server.say(deal.over);
+        CHECK(server.client->view().match->deal == DealProof::Proven);
+    }
+    SECTION("the host makes the seed with everybody, and deals from another") {
+        server.deal(Seed::from_number(8), 2);
         server.say(deal.over);
         CHECK(server.client->view().match->deal == DealProof::Broken);
     }

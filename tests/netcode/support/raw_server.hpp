@@ -32,8 +32,21 @@ class RawServer {
         std::array<std::uint8_t, server_message_max> memory;
         Writer writer(memory);
         encode(writer, message);
-        host_->send(*peer_, main_channel, std::as_bytes(writer.written()), Delivery::Reliable);
-        turn();
+        send(writer);
+    }
+
+    /// A round of the race as seat 0 hears of it.
+    void deal(const Seed& seed, std::uint8_t seats) {
+        AnyState state = initial_state(race::Ruleset{}, seats);
+        std::uint32_t number = 0;
+        play(state, begin_round_command(0, seed), [&](const AnyEvent& event) {
+            const auto shown = redact(event, state, Viewer::of(Seat{0}));
+            std::array<std::uint8_t, server_message_max> memory;
+            Writer writer(memory);
+            encode_event(writer, number++, {}, 0, shown);
+            send(writer);
+        });
+        REQUIRE(client->view().match->events == number);
     }
 
     void turn() {
@@ -67,6 +80,11 @@ class RawServer {
     std::unique_ptr<Session> client;
 
   private:
+    void send(const Writer& writer) {
+        host_->send(*peer_, main_channel, std::as_bytes(writer.written()), Delivery::Reliable);
+        turn();
+    }
+
     VirtualClock clock_;
     VirtualNetwork network_;
     std::unique_ptr<VirtualHost> host_;

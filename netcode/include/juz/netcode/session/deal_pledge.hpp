@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "juz/netcode/wire/messages.hpp"
+#include "juz/proof/deal_witness.hpp"
 
 namespace juz::netcode {
 
@@ -14,7 +15,7 @@ namespace juz::netcode {
 enum class DealProof {
     HostChose,  ///< Whoever runs the table; nobody else had a say.
     Promised,   ///< All who play have committed to a number; the match's end will tell.
-    Proven,     ///< The revealed numbers are those, and they make the seed.
+    Proven,     ///< The revealed numbers are those, and they make the seed and every deal seen.
     Broken,     ///< They are not, or do not: the host cheats.
 };
 
@@ -55,7 +56,7 @@ class DealPledge {
 /// The shares of a match that is over, as a log tells them.
 std::vector<Share> shares_of(const MatchHeader& header, const MatchOver& over);
 
-/// What the end of a match tells about its deals.
-DealProof proof_of(const MatchHeader& header, const MatchOver& over);
+/// What the end of a match tells about its deals, of which `witness` saw some or all.
+DealProof proof_of(const MatchHeader& header, const MatchOver& over, const DealWitness& witness);
 
 }  // namespace juz::netcode

@@ -17,6 +17,7 @@
 #include "juz/netcode/transport/clock.hpp"
 #include "juz/netcode/transport/transport.hpp"
 #include "juz/netcode/wire/messages.hpp"
+#include "juz/proof/deal_witness.hpp"
 
 namespace juz::netcode {
 
@@ -205,8 +206,8 @@ class Session {
     void on(const Ping& message);
     void on(const Links& message);
     void on(const Sealed& message);
-    void on(const DealCall& message);
-    void on(const DealCommitments& message);
+    void on(const DealCall& message) { answer_deal(pledge_.answer(message)); }
+    void on(const DealCommitments& message) { answer_deal(pledge_.answer(message)); }
 
     void echo(std::uint64_t nonce);
     bool is_fair() const;
@@ -246,6 +247,7 @@ class Session {
     std::optional<Seed> seed_;
     std::optional<LogTip> tip_;
     DealPledge pledge_;
+    DealWitness witness_;
     DealProof deal_ = DealProof::HostChose;
     std::uint32_t differences_ = 0;
     bool echoed_ = false;  // Something waits to be flushed.
