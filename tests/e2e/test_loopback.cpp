@@ -68,7 +68,7 @@ bool until(Step step) {
 
 struct Player {
     explicit Player(const Endpoint& server, const std::string& name)
-        : session(open_host(HostOptions::client()), system_clock()) {
+        : session(open_host(HostOptions::client()), system_clock(), system_seed) {
         session.join({server, name, Role::Player, {}});
     }
 
