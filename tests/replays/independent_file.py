@@ -79,8 +79,9 @@ class Header:
             {"seat": seat, "name": text.hex(), "bot": bot}
             for seat, (text, bot) in enumerate(self.names)
         ]
-        viewer = reader.number(count)
-        self.json["viewer"] = viewer - 1 if viewer else None
+        viewer = reader.number(9)
+        need(viewer <= count or viewer == 9)
+        self.json["viewer"] = {0: None, 9: "watching"}.get(viewer, viewer - 1)
         self.policy = reader.text(64)
         self.json["shuffle"] = reader.number(0xFFFF)
         start = reader.integer(0, LAST_SECOND)

@@ -118,10 +118,10 @@ inline RecordedMatch random_match(Generator& generator, std::uint32_t steps) {
     return match;
 }
 
-/// As one seat saw it; its records of what others were refused are not there.
-inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Seat seat) {
+/// As a seat or a watcher saw it; its records of what others were refused are not there.
+inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer viewer) {
     MatchHeader header = match.header;
-    header.viewer = seat;
+    header.viewer = viewer;
     replay::MemoryFile file;
     replay::Recorder recorder(file);
     recorder.begin(header);
@@ -130,7 +130,7 @@ inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Seat seat) 
     for (const Record& record : match.records) {
         Record shown{n, record.e, record.t, record.what};
         if (const AnyEvent* event = record.event()) {
-            shown.what = redact(*event, state, Viewer::of(seat)).get();
+            shown.what = redact(*event, state, viewer).get();
             apply(state, *event);
         } else if (!std::holds_alternative<Reveal>(record.what)) {
             continue;
@@ -152,7 +152,8 @@ inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t
     }
     if (kind == 1) {
         const auto seats = static_cast<std::uint32_t>(match.header.players.size());
-        return seen_by(match, Seat{static_cast<std::uint8_t>(generator.below(seats))});
+        const auto seat = static_cast<std::uint8_t>(generator.below(seats + 1));
+        return seen_by(match, seat < seats ? Viewer::of(Seat{seat}) : Viewer::spectator());
     }
     const auto chance = [&] { return generator.below(2) == 0; };
     Future future{chance(), chance(), chance(), chance(), 0, 0};
