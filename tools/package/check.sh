@@ -15,8 +15,8 @@ fail() {
 }
 
 inside() {
-    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
-        chroot "$root" "$@"
+    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
+        DEBIAN_FRONTEND=noninteractive chroot "$root" "$@"
 }
 
 # From wherever this machine has its own packages.
@@ -74,7 +74,8 @@ remove_package() {
     say "== Removing it again"
     inside apt-get remove --purge -y -q juz >&2 || fail "cannot be removed"
     local left
-    left=$(inside find /usr /etc /var/lib -name '*juz*' -not -path '/var/lib/dpkg/*' -not -path '/var/lib/apt/*')
+    left=$(inside find /usr /etc /var/lib -name '*juz*' -not -path '/var/lib/dpkg/*' \
+        -not -path '/var/lib/apt/*')
     [ -z "$left" ] || fail "leaves behind: $left"
 }
 
