@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "future.hpp"
+#include "juz/replay/pack.hpp"
 #include "juz/replay/recorder.hpp"
+#include "random_packed.hpp"
 #include "support/recorded_match.hpp"
 
 namespace juz::test {
@@ -142,8 +144,8 @@ inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer view
     return file.bytes();
 }
 
-/// File number `number`.
-inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t steps_max) {
+/// Plain file number `number`.
+inline std::vector<std::uint8_t> random_plain_file(std::uint64_t number, std::uint32_t steps_max) {
     Generator generator(derive(Seed::from_number(number), 1, 0));
     const RecordedMatch match = random_match(generator, 1 + generator.below(steps_max));
     const std::uint32_t kind = generator.below(4);
@@ -160,6 +162,17 @@ inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t
     future.per_block = 1 + generator.below(30);
     future.per_frame = 1 + generator.below(4);
     return FutureWriter(match, future, generator).write();
+}
+
+/// File number `number`; every third is packed, by this project or in some other way.
+inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t steps_max) {
+    std::vector<std::uint8_t> plain = random_plain_file(number, steps_max);
+    Generator generator(derive(Seed::from_number(number), 3, 0));
+    switch (generator.below(6)) {
+        case 0: return std::get<0>(replay::pack(replay::Blob::of(std::move(plain))));
+        case 1: return RandomPacker(plain, generator).file(false);
+        default: return plain;
+    }
 }
 
 }  // namespace juz::test
