@@ -16,7 +16,7 @@ void LiveLog::take(const netcode::SessionUpdate& update) {
         } else if (const auto* event = std::get_if<netcode::EventNews>(&news)) {
             note(*event);
         } else if (const auto* over = std::get_if<netcode::MatchOverNews>(&news)) {
-            seed_ = over->seed;
+            over_ = *over;
         }
     }
     if (recorder_ && update.view.match && !is_whole(*update.view.match)) {
@@ -27,15 +27,15 @@ void LiveLog::take(const netcode::SessionUpdate& update) {
         goes_on_ = true;
         begin(*update.view.match);
     }
-    if (recorder_ && seed_) {
-        recorder_->record({events_, events_, t_, Reveal{*seed_}});
+    if (recorder_ && over_) {
+        reveal(*over_);
         close();
     } else if (recorder_ && update.view.connection == netcode::Connection::Ended) {
         close();
     } else if (recorder_) {
         recorder_->commit();
     }
-    seed_.reset();
+    over_.reset();
 }
 
 void LiveLog::begin(const netcode::MatchView& match) {
@@ -56,6 +56,14 @@ void LiveLog::note(const netcode::EventNews& news) {
         recorder_->record({events_, events_, t_, news.event});
         ++events_;
     }
+}
+
+void LiveLog::reveal(const netcode::MatchOverNews& over) {
+    std::uint32_t n = events_;
+    for (const Share& share : over.shares) {
+        recorder_->record({n++, events_, t_, share});
+    }
+    recorder_->record({n, events_, t_, Reveal{over.seed}});
 }
 
 void LiveLog::close() {

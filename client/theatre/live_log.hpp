@@ -30,6 +30,7 @@ class LiveLog {
   private:
     void begin(const netcode::MatchView& match);
     void note(const netcode::EventNews& news);
+    void reveal(const netcode::MatchOverNews& over);
     void close();
     bool is_whole(const netcode::MatchView& match) const;
 
@@ -40,7 +41,7 @@ class LiveLog {
     bool closed_ = false;
     std::uint32_t events_ = 0;
     Microseconds t_;
-    std::optional<Seed> seed_;
+    std::optional<netcode::MatchOverNews> over_;
 };
 
 }  // namespace juz::client

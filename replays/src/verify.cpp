@@ -5,23 +5,34 @@
 #include <utility>
 
 #include "field_list.hpp"
+#include "juz/proof/deal.hpp"
 #include "payloads.hpp"
 #include "rule_checker.hpp"
+#include "view_checker.hpp"
 
 namespace juz::replay {
 
 namespace {
 
-std::optional<Seed> revealed_seed(const Replay& replay) {
+/// What is told when a match is over.
+struct Revealed {
+    std::optional<Seed> seed;
+    std::vector<Share> shares;
+};
+
+// It is needed from the first deal on, and comes last.
+Revealed revealed_in(const Replay& replay) {
     RecordCursor cursor = replay.cursor();
     Record record;
-    std::optional<Seed> seed;
+    Revealed revealed;
     while (cursor.next(record)) {
         if (const auto* reveal = std::get_if<Reveal>(&record.what)) {
-            seed = reveal->seed;
+            revealed.seed = reveal->seed;
+        } else if (const auto* share = std::get_if<Share>(&record.what)) {
+            revealed.shares.push_back(*share);
         }
     }
-    return seed;
+    return revealed;
 }
 
 std::string named(const Record& record) {
@@ -29,24 +40,27 @@ std::string named(const Record& record) {
         return "event " + std::to_string(record.e) + " (" + fields_of(*event).kind() + ")";
     }
     constexpr std::array<std::string_view, std::variant_size_v<What>> kinds{
-        "event", "reject", "reveal", "contender", "awaited", "contest"};
+        "event", "reject", "reveal", "contender", "awaited", "contest", "share"};
     return "record " + std::to_string(record.n) + " (" + std::string(kinds[record.what.index()]) +
            ")";
 }
 
 class Verifier {
   public:
-    Verifier(const Replay& replay, const HeaderPayload& header, std::optional<Seed> seed)
+    Verifier(const Replay& replay, const HeaderPayload& header, const Revealed& revealed)
         : blocks_(replay.source()),
           header_(header.header),
           records_(replay.game(), header.table, replay.begin()),
           state_(replay.first_state()),
           // Another shuffle's deals cannot be made again here.
-          proves_deal_(seed && header_.shuffle == shuffle_version),
-          rules_(header_, proves_deal_ ? seed : std::nullopt),
-          asks_rules_(header_.viewer.sees_everything() && !replay.is_excerpt()),
-          revealed_(seed.has_value()) {
+          knows_deal_(revealed.seed && header_.shuffle == shuffle_version),
+          rules_(header_, knows_deal_ ? revealed.seed : std::nullopt),
+          asks_(!replay.is_excerpt()),
+          revealed_(revealed) {
         report_.begin = replay.begin();
+        if (knows_deal_) {
+            view_.emplace(*revealed.seed);
+        }
     }
 
     VerifyReport run() {
@@ -69,8 +83,9 @@ class Verifier {
         }
         report_.hash = hash_of(state_);
         report_.tip = blocks_.tip();
-        report_.rules_checked = asks_rules_;
-        report_.deal_proven = ok() && proves_deal_ && asks_rules_ && !is_excerpt();
+        report_.rules_checked = asks_ && header_.viewer.sees_everything();
+        report_.deal_follows = ok() && knows_deal_;
+        report_.deal_proven = report_.deal_follows && !header_.commitments.empty() && !is_excerpt();
         return report_;
     }
 
@@ -117,10 +132,7 @@ class Verifier {
 
     void check_record(const Record& record) {
         const AnyEvent* event = record.event();
-        // What an excerpt's first events answer may lie before it; a round asks for nothing.
-        asks_rules_ = asks_rules_ || (header_.viewer.sees_everything() && event != nullptr &&
-                                      fields_of(*event).kind() == "round");
-        std::string what = asks_rules_ ? rules_.check(record, state_) : std::string();
+        std::string what = wrong_by_rules(record);
         if (what.empty() && event != nullptr && !fits(state_, *event)) {
             what = "it cannot have happened there";
         }
@@ -137,6 +149,19 @@ class Verifier {
         finder_.note(record, state_, chapters_);
         report_.records = records_.position().record - report_.begin.record;
         report_.events = records_.position().events - report_.begin.events;
+    }
+
+    std::string wrong_by_rules(const Record& record) {
+        const AnyEvent* event = record.event();
+        // What an excerpt's first events answer may lie before it; a round answers nothing.
+        asks_ = asks_ || (event != nullptr && fields_of(*event).kind() == "round");
+        if (!asks_) {
+            return {};
+        }
+        if (header_.viewer.sees_everything()) {
+            return rules_.check(record, state_);
+        }
+        return view_ && event != nullptr ? view_->check(*event, state_) : std::string();
     }
 
     void check_keyframe(const Block& block) {
@@ -191,8 +216,14 @@ class Verifier {
         if (!rules_.missing().empty()) {
             return wrong("the log ends where the rules say " + rules_.missing());
         }
-        if (is_over(state_) && !revealed_) {
-            wrong("the match is over and its seed was not revealed");
+        if (is_over(state_) && !revealed_.seed) {
+            return wrong("the match is over and its seed was not revealed");
+        }
+        if (revealed_.seed) {
+            const std::string fault = fault_of(header_, revealed_.shares, *revealed_.seed);
+            if (!fault.empty()) {
+                wrong(fault);
+            }
         }
     }
 
@@ -200,10 +231,11 @@ class Verifier {
     MatchHeader header_;
     RecordReader records_;
     AnyState state_;
-    bool proves_deal_;
+    bool knows_deal_;
     RuleChecker rules_;
-    bool asks_rules_;
-    bool revealed_;
+    bool asks_;                        ///< The rules, or what can be said of a view.
+    std::optional<ViewChecker> view_;  ///< Asked where the rules cannot be.
+    Revealed revealed_;
     ChapterFinder finder_;
     std::vector<Chapter> chapters_;
     std::size_t chapters_told_ = 0;
@@ -224,7 +256,7 @@ std::variant<VerifyReport, OpenError> verify(const Blob& blob) {
     BlockReader blocks(replay.source());
     const std::optional<Block> first = blocks.next();
     const HeaderPayload header = std::get<HeaderPayload>(decode_header_payload(first->payload));
-    return Verifier(replay, header, revealed_seed(replay)).run();
+    return Verifier(replay, header, revealed_in(replay)).run();
 }
 
 }  // namespace juz::replay

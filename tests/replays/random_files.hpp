@@ -103,7 +103,11 @@ inline RecordedMatch random_match(Generator& generator, std::uint32_t steps) {
     header.program = "random";
     replay::MemoryFile file;
     replay::Recorder recorder(file);
-    RecordedPlay play(header, generator.next(), recorder, &match);
+    const std::uint64_t seed = generator.next();
+    if (generator.below(2) == 0) {
+        header = promised(header, seed);
+    }
+    RecordedPlay play(header, seed, recorder, &match);
     const std::uint32_t commit_every = 1 + generator.below(60);
     for (std::uint32_t step = 0; step < steps && !is_over(play.state()); ++step) {
         play.step();
@@ -132,11 +136,12 @@ inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer view
         recorder.begin(header);
     }
     AnyState state = initial_state(header);
+    std::uint32_t n = from;
     for (const Record& record : match.records) {
-        // Nobody but the table's own log tells of refusals, so events are numbered like records.
-        Record shown{record.e, record.e, record.t, record.what};
+        // Nobody but the table's own log tells of refusals, so what remains is numbered anew.
+        Record shown{n, record.e, record.t, record.what};
         const AnyEvent* event = record.event();
-        if (event == nullptr && !std::holds_alternative<Reveal>(record.what)) {
+        if (event == nullptr && !is_told(record.what)) {
             continue;
         }
         if (event != nullptr) {
@@ -145,6 +150,7 @@ inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer view
         }
         if (record.e >= from) {
             recorder.record(shown);
+            ++n;
         } else if (record.e + 1 == from) {
             recorder.begin(header, {from, from, record.t}, redact(state, viewer).get());
         }

@@ -36,16 +36,18 @@ std::string remarks(const replay::VerifyReport& report) {
     const std::string before =
         excerpt ? fmt::format("of what came before event {} nothing is said; ", report.begin.events)
                 : std::string();
-    if (!report.rules_checked) {
-        return before + (excerpt ? "no round begins in it with all its cards, so the rules were "
-                                   "not asked"
-                                 : "not all cards are shown, so the rules were not asked");
+    const std::string view =
+        before +
+        (report.rules_checked ? "" : "not everything is shown, so the rules were not asked; ");
+    if (report.deal_proven) {
+        return view + "the deal is proven: it follows from numbers that all had committed to";
     }
-    if (excerpt) {
-        return before + "the rules were asked from the first round on that begins in it";
+    if (excerpt && report.deal_follows) {
+        return view + "the deals in it follow from the revealed seed";
     }
-    return report.deal_proven ? "the deal follows from the revealed seed"
-                              : "no seed was revealed, so the deal is not proven";
+    return view + (report.deal_follows
+                       ? "the deal follows from the revealed seed, which the host chose"
+                       : "no seed was revealed, so the deal is not proven");
 }
 
 std::string counts(const replay::VerifyReport& report) {
@@ -111,6 +113,7 @@ Json json_of(const replay::VerifyReport& report) {
     json["hash"] = to_text(report.hash);
     json["tip"] = replay::to_hex(report.tip);
     json["rules_checked"] = report.rules_checked;
+    json["deal_follows"] = report.deal_follows;
     json["deal_proven"] = report.deal_proven;
     return json;
 }
