@@ -49,7 +49,7 @@ void TheatreScreen::follow_table() {
     }
     if (update.view.connection == netcode::Connection::Ended && !table_gone_) {
         table_gone_ = true;
-        tell(tr("The table is gone") + ". " + end_words(update.view.ended.cause));
+        tell(end_words(update.view.ended.cause));
     }
 }
 
