@@ -1,4 +1,5 @@
 #include "juz/replay/verify.hpp"
+#include "support/catch.hpp"
 #include "support/recorded_match.hpp"
 #include "theatre/live_log.hpp"
 #include "theatre/theatre_layout.hpp"
@@ -40,8 +41,8 @@ class Feed {
     void happen(std::uint32_t events, bool told = true) {
         for (; events > 0 && at_ + 1 < match_.records.size(); --events) {
             const Record& record = match_.records[at_++];
-            const AnyEvent event = redact(*record.event(), truth_, match_.header.viewer).get();
-            apply(truth_, *record.event());
+            const AnyEvent event = redact(*record.event(), *truth_, match_.header.viewer).get();
+            apply(*truth_, *record.event());
             view_.match->t = record.t;
             if (told) {
                 news_.emplace_back(netcode::EventNews{record.e, record.t, event, std::nullopt});
@@ -65,14 +66,14 @@ class Feed {
 
     netcode::SessionUpdate update() { return {view_, std::exchange(news_, {})}; }
 
-    AnyState seen() const { return redact(truth_, match_.header.viewer).get(); }
+    AnyState seen() const { return redact(*truth_, match_.header.viewer).get(); }
     std::uint32_t events() const { return at_; }
     std::uint32_t all() const { return static_cast<std::uint32_t>(match_.records.size()) - 1; }
     Microseconds t() const { return view_.match->t; }
 
   private:
     test::RecordedMatch match_;
-    AnyState truth_;
+    std::optional<AnyState> truth_;
     std::uint32_t at_ = 0;
     netcode::SessionView view_;
     std::vector<netcode::News> news_;
