@@ -85,6 +85,29 @@ bool read_words(const std::string& size, const std::string& level, Arguments& ar
     return true;
 }
 
+// What is understood only when everything has been read.
+struct Typed {
+    std::string game = "race";
+    std::string level;
+    std::string rules;
+    std::string size;
+};
+
+// Options that go with all others.
+void add_plain(CLI::App& app, Arguments& arguments, Typed& typed) {
+    app.add_option("--level", typed.level, "Of the bots: random, easy, steady or skilled")
+        ->option_text("LEVEL=" + typed.level);
+    app.add_option("--rules", typed.rules, "Options of the game, such as preset=nerts,turn_count=1")
+        ->option_text("LIST");
+    app.add_option("--name", arguments.name, "Your name at the table")->option_text("NAME");
+    app.add_option("--bind", arguments.bind, "Host only on the interface of this address")
+        ->option_text("ADDRESS");
+    app.add_option("--port", arguments.port, "UDP port to host on (0: any free one)")
+        ->option_text("N=" + std::to_string(arguments.port));
+    app.add_option("--window", typed.size, "Size of the window; else as it was last")
+        ->option_text("WIDTHxHEIGHT");
+}
+
 // For tests; help does not tell of them.
 void add_hidden(CLI::App& app, Arguments& arguments) {
     app.add_option("--bot-pace", arguments.bot_pace,
@@ -100,10 +123,8 @@ void add_hidden(CLI::App& app, Arguments& arguments) {
 
 Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>& exit) {
     Arguments arguments;
-    std::string game = "race";
-    std::string level{to_text(arguments.level)};
-    std::string rules;
-    std::string size;
+    Typed typed;
+    typed.level = to_text(arguments.level);
     bool game_given = false;
     CLI::App app{"juz: three card games for a table of friends", "juz"};
     app.set_version_flag("--version", std::string("juz ") + JUZ_VERSION);
@@ -111,47 +132,47 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         app.add_option(
                "FILE", arguments.replay,
                "A replay (.juzr) to watch, with a moment if there is one (FILE.juzr#1:23.4); or "
-               "a link to a table (juz://HOST:PORT/table)")
+               "a link to a table (juz://HOST:PORT/table, or /watch)")
             ->option_text(" ");
     auto* host =
         app.add_flag("--host", arguments.host, "Open a table others can join")->option_text(" ");
     auto* join = app.add_option("--join", arguments.join, "Join the table there")
                      ->option_text("HOST[:PORT]");
-    auto* game_option = app.add_option("--game", game,
+    std::string watch;
+    auto* watched = app.add_option("--watch", watch, "Watch the table there, without a seat")
+                        ->option_text("HOST[:PORT]");
+    auto* game_option = app.add_option("--game", typed.game,
                                        "Play race, possession or winged: at once against bots, or "
                                        "host it")
                             ->option_text("NAME");
     auto* bots = app.add_option("--bots", arguments.bots, "Bots at the table, 0 to 7")
                      ->check(CLI::Range(0, 7))
                      ->option_text("N");
-    app.add_option("--level", level, "Of the bots: random, easy, steady or skilled")
-        ->option_text("LEVEL=" + level);
-    app.add_option("--rules", rules, "Options of the game, such as preset=nerts,turn_count=1")
-        ->option_text("LIST");
-    app.add_option("--name", arguments.name, "Your name at the table")->option_text("NAME");
-    app.add_option("--bind", arguments.bind, "Host only on the interface of this address")
-        ->option_text("ADDRESS");
-    app.add_option("--port", arguments.port, "UDP port to host on (0: any free one)")
-        ->option_text("N=" + std::to_string(arguments.port));
-    app.add_option("--window", size, "Size of the window; else as it was last")
-        ->option_text("WIDTHxHEIGHT");
+    add_plain(app, arguments, typed);
     add_hidden(app, arguments);
     host->excludes(join)->excludes(replay);
     join->excludes(replay)->excludes(game_option)->excludes(bots);
     replay->excludes(game_option)->excludes(bots);
+    watched->excludes(host)
+        ->excludes(join)
+        ->excludes(replay)
+        ->excludes(game_option)
+        ->excludes(bots);
     try {
         app.parse(argc, argv);
         game_given = game_option->count() > 0;
         arguments.bots_given = bots->count() > 0;
+        arguments.watch = watched->count() > 0;
+        arguments.join = arguments.watch ? watch : arguments.join;
         arguments.play = !arguments.host && (game_given || arguments.bots_given);
     } catch (const CLI::ParseError& error) {
         exit = told(app, error);
         return arguments;
     }
-    if (!read_link(arguments, exit) || !read_words(size, level, arguments, exit)) {
+    if (!read_link(arguments, exit) || !read_words(typed.size, typed.level, arguments, exit)) {
         return arguments;
     }
-    auto parsed = parse_rules(game, rules);
+    auto parsed = parse_rules(typed.game, typed.rules);
     if (const auto* error = std::get_if<OptionError>(&parsed)) {
         exit = complain(error->message);
         return arguments;
@@ -161,7 +182,7 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     if (arguments.bots_given &&
         (arguments.play ? !range.has(static_cast<std::size_t>(arguments.bots) + 1)
                         : arguments.bots + 1 > range.max)) {
-        exit = complain("--bots: " + game + " is for " + std::to_string(range.min) + " to " +
+        exit = complain("--bots: " + typed.game + " is for " + std::to_string(range.min) + " to " +
                         std::to_string(range.max) + " seats, one of them yours");
     }
     return arguments;

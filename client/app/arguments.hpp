@@ -27,6 +27,7 @@ struct WindowSize {
 struct Arguments {
     bool host = false;
     std::string join;              // an address; empty for none
+    bool watch = false;            // there, without a seat
     std::string replay;            // a file; empty for none
     std::optional<Moment> moment;  // of it
     bool play = false;             // at once against bots

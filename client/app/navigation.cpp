@@ -17,6 +17,7 @@
 #include "settings/folders.hpp"
 #include "statistics/statistics_screen.hpp"
 #include "text/tr.hpp"
+#include "theatre/theatre_screen.hpp"
 
 // Where wishes lead.
 
@@ -57,7 +58,7 @@ int App::begin() {
             return exit_environment;
         }
     } else if (!arguments_.join.empty()) {
-        if (!join_table({arguments_.join}, now, error)) {
+        if (!join_table({arguments_.join, arguments_.watch}, now, error)) {
             std::cerr << "juz: " << error << "\n";
             return exit_usage;
         }
@@ -95,6 +96,13 @@ void App::follow(const Navigation& where, Instant now) {
                 replace_all_above_title(std::make_unique<LobbyScreen>(*this, to.link), now);
             },
             [&](const ToTable& to) { replace_all_above_title(make_table(to.link), now); },
+            [&](const ToLive& to) {
+                if (std::unique_ptr<Screen> theatre = TheatreScreen::watch(*this, to.link, error)) {
+                    replace_all_above_title(std::move(theatre), now);
+                } else {
+                    to_title(error, now);
+                }
+            },
             [&](const ToResult& to) {
                 replace_all_above_title(std::make_unique<ResultScreen>(*this, to.link), now);
             },
@@ -244,6 +252,9 @@ bool App::join_table(const JoinTable& wish, Instant now, std::string& error) {
     SessionLink::Options link;
     link.join.server = endpoint.value();
     link.join.name = player_name();
+    if (wish.watch || address->watch) {
+        link.join.role = netcode::Role::Spectator;
+    }
     link.address = endpoint.value().text();
     link.replay_folder = replays_folder();
     link.book = book();

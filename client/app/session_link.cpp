@@ -36,6 +36,7 @@ netcode::SessionUpdate SessionLink::poll() {
     netcode::SessionUpdate update = session_->poll();
     recorder_->take(update);
     note(update.view);
+    watched_.take(update);
     return update;
 }
 

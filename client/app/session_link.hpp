@@ -8,6 +8,7 @@
 #include "juz/netcode/session/session_thread.hpp"
 #include "platform/table_link.hpp"
 #include "statistics/game_book.hpp"
+#include "theatre/live_log.hpp"
 
 namespace juz::client {
 
@@ -41,6 +42,7 @@ class SessionLink final : public TableLink {
     std::optional<std::string> replay_path() const override {
         return server_ ? server_->replay_path() : recorder_->path();
     }
+    const LiveLog* watched() const override { return &watched_; }
 
   private:
     SessionLink() = default;
@@ -50,6 +52,7 @@ class SessionLink final : public TableLink {
     std::unique_ptr<LocalServer> server_;
     std::unique_ptr<GuestRecorder> recorder_;
     bool noted_ = false;  // the latest match is in the book
+    LiveLog watched_;
     // Says goodbye while the server still listens.
     std::unique_ptr<netcode::SessionThread> session_;
 };

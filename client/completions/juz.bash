@@ -7,15 +7,15 @@ _juz() {
         --game) words="race possession winged" ;;
         --level) words="random easy steady skilled" ;;
         --bots) words="0 1 2 3 4 5 6 7" ;;
-        --join | --rules | --name | --bind | --port | --window) return ;;
+        --join | --watch | --rules | --name | --bind | --port | --window) return ;;
         *)
             if [[ $current != -* ]]; then
                 mapfile -t COMPREPLY < <(compgen -f -X '!*.juzr' -- "$current"
                     compgen -d -- "$current")
                 return
             fi
-            words="--host --join --game --bots --level --rules --name --bind --port --window
-                --help --version"
+            words="--host --join --watch --game --bots --level --rules --name --bind --port
+                --window --help --version"
             ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")

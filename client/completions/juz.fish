@@ -3,6 +3,7 @@
 complete -c juz -l help -s h -d 'Say what there is'
 complete -c juz -l version -d 'Say which version this is'
 complete -c juz -l host -d 'Open a table others can join'
+complete -c juz -l watch -x -a '(__fish_print_hostnames)' -d 'Watch the table at this address'
 complete -c juz -l join -x -a '(__fish_print_hostnames)' -d 'Join the table at this address'
 complete -c juz -l game -x -a 'race possession winged' -d 'Which game'
 complete -c juz -l bots -x -a '0 1 2 3 4 5 6 7' -d 'How many bots'

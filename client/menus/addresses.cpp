@@ -53,11 +53,13 @@ std::optional<TableAddress> parse_table_address(std::string_view text) {
         text.remove_suffix(1);
     }
     constexpr std::string_view scheme = "juz://";
+    TableAddress address;
     if (text.substr(0, scheme.size()) == scheme) {
         text.remove_prefix(scheme.size());
-        text = text.substr(0, text.find('/'));
+        const std::size_t slash = std::min(text.find('/'), text.size());
+        address.watch = text.substr(slash) == "/watch";
+        text = text.substr(0, slash);
     }
-    TableAddress address;
     const std::size_t colon = text.find(':');
     if (colon != std::string_view::npos) {
         const std::string_view port = text.substr(colon + 1);

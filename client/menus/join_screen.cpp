@@ -52,11 +52,19 @@ void JoinScreen::page(Instant /*now*/) {
     const bool pressed =
         menu::button({form.right() - 22 * unit - button, foot, button, 56 * unit}, join + "###go",
                      unit, {menu::Manner::Primary, Type::Action, false, {}, !address_.empty()});
+    const std::string look = tr("Watch");
+    const double second = std::max(130 * unit, menu::button_width(look, Type::Action, unit));
+    if (menu::button({form.right() - 34 * unit - button - second, foot, second, 56 * unit},
+                     look + "###watch", unit,
+                     {menu::Manner::Plain, Type::Action, false, {}, !address_.empty()})) {
+        stage().go(JoinTable{address_, true});
+        return;
+    }
     if (menu::button({x, foot, 130 * unit, 56 * unit}, tr("Back") + "###leave", unit)) {
         escape();
     }
     if ((pressed || typed.entered) && !address_.empty()) {
-        stage().go(JoinTable{address_});
+        stage().go(JoinTable{address_, false});
     }
 }
 

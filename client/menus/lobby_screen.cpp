@@ -42,8 +42,13 @@ void LobbyScreen::advance(Instant now) {
         }
         return;
     }
-    if (match_is_on(view_)) {
+    const bool begins = std::any_of(update.news.begin(), update.news.end(), [](const auto& news) {
+        return std::holds_alternative<netcode::MatchNews>(news);
+    });
+    if (match_is_on(view_) && view_.match->seat) {
         stage().go(ToTable{link_});
+    } else if (match_is_on(view_) && begins) {
+        stage().go(ToLive{link_});
     } else if (link_->is_private() && !asked_to_begin_ &&
                netcode::seat_in(view_.lobby, view_.you)) {
         asked_to_begin_ = true;
@@ -303,6 +308,10 @@ void LobbyScreen::foot(double y, const LobbyPage& lobby, Instant now) {
     if (menu::button({24 * unit, y, 150 * unit, 56 * unit}, tr("Leave") + "###leave", unit)) {
         escape();
     }
+    if (match_is_on(view_)) {
+        watch_button(y);
+        return;
+    }
     const bool counting = view_.lobby.countdown_ms.has_value();
     std::string words = lobby.i_own        ? tr("Start")
                         : lobby.i_am_ready ? tr("Not ready")
@@ -326,6 +335,19 @@ void LobbyScreen::foot(double y, const LobbyPage& lobby, Instant now) {
     if (begins_at_ && *begins_at_ > now) {
         redraw_at(now + countdown_step);
     }
+}
+
+// Who has a seat is at the table: this is for who came back from watching.
+void LobbyScreen::watch_button(double y) {
+    const double unit = s();
+    const std::string words = tr("Watch");
+    const double width = std::max(220 * unit, menu::button_width(words, Type::Action, unit));
+    const Rect place{size().x - 24 * unit - width, y, width, 56 * unit};
+    if (menu::button(place, words + "###watch", unit, {Manner::Primary, Type::Action})) {
+        stage().go(ToLive{link_});
+    }
+    menu::text_beside({place.x - 18 * unit, y + 28 * unit}, tr("a match is on"),
+                      {Type::Body, palette::second_text, menu::Side::Right});
 }
 
 std::string LobbyScreen::state_text(const LobbyPage& lobby, Instant now) const {

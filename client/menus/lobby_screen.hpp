@@ -35,6 +35,7 @@ class LobbyScreen final : public MenuScreen {
     void bot_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
     void open_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
     void invitation(const Rect& rect, const LobbyPage& lobby);
+    void watch_button(double y);
     void foot(double y, const LobbyPage& lobby, Instant now);
     std::string state_text(const LobbyPage& lobby, Instant now) const;
     void set_seat(int seat, netcode::SeatKind kind, BotLevel level = BotLevel::Steady);

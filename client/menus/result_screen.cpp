@@ -93,7 +93,11 @@ void ResultScreen::take(netcode::SessionUpdate update, Instant now) {
     const bool next_begins = !first && match_is_on(view_);
     gone_ = view_.connection == netcode::Connection::Ended;
     if (next_begins) {
-        stage().go(ToTable{link_});
+        if (view_.match->seat) {
+            stage().go(ToTable{link_});
+        } else {
+            stage().go(ToLive{link_});
+        }
     }
     if (match && view_.match && view_.match->seed == match->seed) {
         match->tip = view_.match->tip;

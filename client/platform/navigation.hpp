@@ -49,7 +49,10 @@ struct HostTable {
 
 // Connects to another machine's table and goes to its lobby.
 struct JoinTable {
-    std::string address;  // "192.168.1.20", "localhost:27913", "juz://192.168.1.20:27913/table"
+    // "192.168.1.20", "localhost:27913", "juz://192.168.1.20:27913/table"; with "/watch" at its end
+    // one only watches.
+    std::string address;
+    bool watch = false;
 };
 
 struct ToLobby {
@@ -58,6 +61,11 @@ struct ToLobby {
 
 // The table of a match that has begun, in `link`'s view.
 struct ToTable {
+    std::shared_ptr<TableLink> link;
+};
+
+// The theatre, with the match that `link` watches. Leaving it leads to the lobby.
+struct ToLive {
     std::shared_ptr<TableLink> link;
 };
 
@@ -88,7 +96,7 @@ struct Back {};
 struct Quit {};
 
 using Navigation =
-    std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby, ToTable, ToResult,
-                 ToReplays, ToTheatre, ToRules, ToStatistics, ToSettings, Back, Quit>;
+    std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby, ToTable, ToLive,
+                 ToResult, ToReplays, ToTheatre, ToRules, ToStatistics, ToSettings, Back, Quit>;
 
 }  // namespace juz::client

@@ -11,6 +11,8 @@
 
 namespace juz::client {
 
+class LiveLog;
+
 // Main thread only; nothing here waits for the network. The news of `poll` go to who asks first,
 // so only the screen in front may ask; its view is whole every time.
 class TableLink {
@@ -38,6 +40,10 @@ class TableLink {
     // The file the latest match is written to, if it is written on this machine. It can be opened
     // while the match goes on and is complete soon after its end.
     virtual std::optional<std::string> replay_path() const = 0;
+
+    // What was seen of the latest match that was only watched, as far as `poll` has told of it.
+    // Null if nothing of that kind is kept.
+    virtual const LiveLog* watched() const { return nullptr; }
 };
 
 }  // namespace juz::client

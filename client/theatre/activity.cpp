@@ -55,10 +55,12 @@ std::optional<LaneMark> mark_of(const winged::Event& event) {
     return std::nullopt;
 }
 
+}  // namespace
+
 // Puts together who took which place, who wanted it too, and what the audit says of the hands.
-class ContestNotes {
+class ActivityReader::Notes {
   public:
-    explicit ContestNotes(bool fair) : fair_(fair) { foundation_.fill(-1); }
+    explicit Notes(bool fair) : fair_(fair) { foundation_.fill(-1); }
 
     void note(const Record& record, Activity& activity) {
         if (std::optional<replay::HeardContest> heard = collector_.note(record)) {
@@ -142,25 +144,34 @@ class ContestNotes {
     std::array<int, Prize::count> foundation_{};  // that took it last
 };
 
-}  // namespace
+ActivityReader::ActivityReader(const replay::Replay& replay)
+    : cursor_(replay.cursor()),
+      notes_(std::make_unique<Notes>(replay.header().policy == fair_policy)) {
+    read();
+}
 
-Activity activity_of(const replay::Replay& replay) {
-    Activity activity;
-    ContestNotes contests(replay.header().policy == fair_policy);
-    replay::RecordCursor cursor = replay.cursor();
+ActivityReader::~ActivityReader() = default;
+ActivityReader::ActivityReader(ActivityReader&& other) noexcept = default;
+ActivityReader& ActivityReader::operator=(ActivityReader&& other) noexcept = default;
+
+void ActivityReader::read_on(const replay::Replay& replay) {
+    cursor_.go_on(replay.source());
+    read();
+}
+
+void ActivityReader::read() {
     Record record;
-    while (cursor.next(record)) {
+    while (cursor_.next(record)) {
         if (const AnyEvent* event = record.event()) {
             auto mark = std::visit([](const auto& of_game) { return mark_of(of_game); }, *event);
             if (mark) {
                 mark->t = record.t.value;
                 mark->record = record.n;
-                activity.marks.push_back(*mark);
+                activity_.marks.push_back(*mark);
             }
         }
-        contests.note(record, activity);
+        notes_->note(record, activity_);
     }
-    return activity;
 }
 
 }  // namespace juz::client

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "juz/core/card.hpp"
@@ -61,7 +62,28 @@ struct Activity {
     std::vector<ContestedPlay> contests;
 };
 
-// Reads the whole file once; stops where it is damaged.
-Activity activity_of(const replay::Replay& replay);
+// Reads every record once; stops where the file is damaged.
+class ActivityReader {
+  public:
+    // Everything that is there.
+    explicit ActivityReader(const replay::Replay& replay);
+    ~ActivityReader();
+    ActivityReader(ActivityReader&& other) noexcept;
+    ActivityReader& operator=(ActivityReader&& other) noexcept;
+
+    // The same replay has grown: reads on.
+    void read_on(const replay::Replay& replay);
+
+    const Activity& activity() const { return activity_; }
+
+  private:
+    class Notes;
+
+    void read();
+
+    replay::RecordCursor cursor_;
+    std::unique_ptr<Notes> notes_;
+    Activity activity_;
+};
 
 }  // namespace juz::client

@@ -25,16 +25,16 @@ struct TheatreBrush {
         brush.text({x, y + .36 * style.size}, words, style);
     }
     // Where a bookmark stands; one of another file may lie beyond this one's end.
-    double flag_x(const Bookmark& bookmark) const {
-        return x_of(std::min(bookmark.t.value, model.duration().value));
-    }
-    double x_of(std::int64_t t) const { return layout.x_of(t, model.duration().value); }
+    double flag_x(const Bookmark& bookmark) const { return x_of(bookmark.t.value); }
+    double x_of(std::int64_t t) const { return bar_x(layout, model, {t}); }
 };
 
 void paint_theatre_bar(const TheatreBrush& paint);
 void paint_controls(const TheatreBrush& paint);
 void paint_timeline(const TheatreBrush& paint);
 void paint_bookmarks(const TheatreBrush& paint);
+// Whether this is now, and back to it.
+void paint_live(const TheatreBrush& paint);
 // A bookmark here, a link to here.
 void paint_moment_buttons(const TheatreBrush& paint);
 // The line in which a bookmark's name is typed.

@@ -51,6 +51,7 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     const double x = 150 * s;
     const double right = width - 40 * s;
     layout.rest = {right - 152 * s, top + 8 * s, 152 * s, 27 * s};
+    layout.live = {right - 216 * layout.text_scale, top + 8 * s, 216 * layout.text_scale, 27 * s};
     const double pitch = (seats > 4 ? 16 : 28) * s;
     const double lane = (seats > 4 ? 13 : 20) * s;
     const double first = top + (seats > 4 ? 48 : 54) * s;
@@ -90,6 +91,16 @@ double TheatreLayout::x_of(std::int64_t t, std::int64_t duration) const {
 std::int64_t TheatreLayout::time_at(double x, std::int64_t duration) const {
     const double share = std::clamp((x - bar.x) / bar.w, 0.0, 1.0);
     return static_cast<std::int64_t>(share * static_cast<double>(duration));
+}
+
+double bar_x(const TheatreLayout& layout, const TheatreModel& model, Microseconds t) {
+    const std::int64_t within =
+        std::clamp(t.value, model.begin().value, model.duration().value) - model.begin().value;
+    return layout.x_of(within, model.length());
+}
+
+Microseconds bar_time(const TheatreLayout& layout, const TheatreModel& model, double x) {
+    return {model.begin().value + layout.time_at(x, model.length())};
 }
 
 TheatreHit theatre_hit(const TheatreLayout& layout, Point at) {

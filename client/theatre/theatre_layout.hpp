@@ -19,6 +19,7 @@ struct TheatreLayout {
     Rect panel;
     double titles_y = 0;      // base line of the chapters' names
     Rect rest;                // asks for what follows
+    Rect live;                // of a match that goes on: whether this is now, and back to it
     std::vector<Rect> lanes;  // one a seat
     double names_x = 0;       // where the lanes' names begin
     Rect bar;                 // the scrub bar's line
@@ -50,6 +51,11 @@ struct TheatreLayout {
     double x_of(std::int64_t t, std::int64_t duration) const;
     std::int64_t time_at(double x, std::int64_t duration) const;
 };
+
+// Where a moment of the replay stands along the bar, which begins where the replay does; and which
+// moment stands there.
+double bar_x(const TheatreLayout& layout, const TheatreModel& model, Microseconds t);
+Microseconds bar_time(const TheatreLayout& layout, const TheatreModel& model, double x);
 
 // `width` and `height` of the window.
 TheatreLayout theatre_layout(double width, double height, int seats, double scale);

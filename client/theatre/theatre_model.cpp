@@ -10,14 +10,60 @@ namespace juz::client {
 namespace {
 
 constexpr std::uint32_t followed_max = 12;
+constexpr std::size_t speed_normal = 2;
 
 }  // namespace
 
-TheatreModel::TheatreModel(const replay::Replay& replay)
-    : replay_(std::make_unique<const replay::Replay>(replay)),
+TheatreModel::TheatreModel(std::unique_ptr<const replay::Replay> kept,
+                           std::unique_ptr<replay::GrowingReplay> growing)
+    : kept_(std::move(kept)),
+      growing_(std::move(growing)),
+      replay_(growing_ ? &growing_->replay() : kept_.get()),
       timeline_(*replay_),
-      activity_(activity_of(*replay_)) {
-    perspective_ = header().viewer.seat();
+      activity_(*replay_),
+      time_(begin()),
+      seen_(begin()),
+      perspective_(header().viewer.seat()) {}
+
+TheatreModel::TheatreModel(const replay::Replay& replay)
+    : TheatreModel(std::make_unique<const replay::Replay>(replay), nullptr) {}
+
+TheatreModel::TheatreModel(const replay::GrowingReplay& growing)
+    : TheatreModel(nullptr, std::make_unique<replay::GrowingReplay>(growing)) {
+    live_ = true;
+    reveals_ = knows_hidden();
+    edge_us_ = static_cast<double>(replay_->duration().value);
+    catch_up();
+}
+
+int TheatreModel::rounds_before() const {
+    const AnyState first = replay_->first_state();
+    return stage_of(first) == Stage::Waiting
+               ? 0
+               : std::visit([](const auto& state) { return int{state.table.round} + 1; }, first);
+}
+
+void TheatreModel::grow(const replay::Blob& blob) {
+    growing_->grow(blob);
+    timeline_.follow();
+    activity_.read_on(*replay_);
+    if (live_) {
+        edge_us_ = std::max(edge_us_, static_cast<double>(replay_->duration().value));
+    }
+}
+
+void TheatreModel::catch_up() {
+    seek_time(duration());
+    playing_ = live_;
+    follows_ = live_;
+    speed_ = live_ ? speed_normal : speed_;
+}
+
+void TheatreModel::end_live() {
+    live_ = false;
+    follows_ = false;
+    edge_us_ = 0;
+    time_ = std::min(time_, duration());
 }
 
 Players TheatreModel::players() const {
@@ -30,6 +76,10 @@ Players TheatreModel::players() const {
 }
 
 bool TheatreModel::advance(double real_ms) {
+    // Before the first event nobody knows when the match's clock began.
+    if (live_ && edge_us_ > 0) {
+        edge_us_ += real_ms * 1000;
+    }
     if (!playing_) {
         return false;
     }
@@ -38,11 +88,14 @@ bool TheatreModel::advance(double real_ms) {
     rest_us_ = step - whole;
     const std::uint32_t before = position();
     const std::uint32_t record = timeline_.next_record();
-    const std::int64_t goal = time_.value + static_cast<std::int64_t>(whole);
     const std::int64_t end = slow_ ? slow_end_ : duration().value;
+    const std::int64_t goal = follows_ ? end : time_.value + static_cast<std::int64_t>(whole);
     show_time({std::min(goal, end)});
     note_seek(timeline_.seek_time(time_));
-    if (time_.value >= end) {
+    if (time_.value >= end && live_ && !slow_ && !hit_damage_) {
+        follows_ = true;
+        speed_ = speed_normal;
+    } else if (time_.value >= end) {
         playing_ = false;
         slow_.reset();
     }
@@ -65,15 +118,17 @@ void TheatreModel::note_events(std::uint32_t record, std::uint32_t events) {
 }
 
 void TheatreModel::play(bool on) {
-    if (on && time_ >= duration()) {
-        seek_time({0});
+    if (on && time_ >= duration() && !live_) {
+        seek_time(begin());
     }
     playing_ = on;
+    follows_ = live_ && on && time_ >= duration();
     rest_us_ = 0;
 }
 
 void TheatreModel::set_speed(std::size_t index) {
     slow_.reset();
+    follows_ = follows_ && index == speed_normal;
     speed_ = std::min(index, theatre_speeds.size() - 1);
     rest_us_ = 0;
 }
@@ -103,12 +158,13 @@ void TheatreModel::note_deed() {
         const std::uint32_t from = end > width ? end - width : 0;
         replay::RecordCursor cursor = replay_->cursor_at(from);
         Record read;
-        for (std::uint32_t n = from; n < end && cursor.next(read); ++n) {
-            if (const AnyEvent* event = read.event()) {
+        while (cursor.position().record < end && cursor.next(read) && read.n < end) {
+            const AnyEvent* event = read.event();
+            if (event != nullptr && read.n >= from) {
                 last_deed_ = *event;
             }
         }
-        if (from == 0) {
+        if (from <= replay_->begin().record) {
             return;
         }
     }
@@ -136,7 +192,7 @@ std::span<const replay::Chapter> TheatreModel::known_chapters() const {
 
 // The contest told of now, or else the next.
 std::optional<std::size_t> TheatreModel::next_slow() const {
-    const std::vector<ContestedPlay>& all = activity_.contests;
+    const std::vector<ContestedPlay>& all = activity().contests;
     if (const ContestedPlay* told = told_contest()) {
         return static_cast<std::size_t>(told - all.data());
     }
@@ -152,7 +208,7 @@ bool TheatreModel::play_slowly() {
     if (!index) {
         return false;
     }
-    const ContestedPlay* contest = &activity_.contests[*index];
+    const ContestedPlay* contest = &activity().contests[*index];
     std::int64_t first = contest->t;
     std::int64_t last = std::max(contest->t, contest->decided);
     for (const ContestHand& hand : contest->hands) {
@@ -172,16 +228,18 @@ void TheatreModel::seek_time(Microseconds t) {
 }
 
 void TheatreModel::go_to(Microseconds t) {
-    show_time({std::clamp<std::int64_t>(t.value, 0, duration().value)});
+    show_time({std::clamp<std::int64_t>(t.value, begin().value, duration().value)});
     rest_us_ = 0;
+    follows_ = live_ && playing_ && time_ >= duration();
     just_happened_.clear();
     note_seek(timeline_.seek_time(time_));
 }
 
 void TheatreModel::seek_position(std::int64_t position) {
-    const std::int64_t goal = std::clamp<std::int64_t>(position, 0, events());
+    const std::int64_t goal = std::clamp<std::int64_t>(position, replay_->begin().events, events());
     just_happened_.clear();
     slow_.reset();
+    follows_ = false;
     const bool reached = timeline_.seek(static_cast<std::uint32_t>(goal));
     show_time(timeline_.time());
     rest_us_ = 0;
@@ -262,7 +320,7 @@ void TheatreModel::next_perspective() {
 }
 
 const ContestedPlay* TheatreModel::contest(std::int64_t within_us) const {
-    const std::vector<ContestedPlay>& all = activity_.contests;
+    const std::vector<ContestedPlay>& all = activity().contests;
     const auto after = std::upper_bound(
         all.begin(), all.end(), time_.value,
         [](std::int64_t t, const ContestedPlay& contest) { return t < contest.t; });

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -7,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "juz/replay/growing.hpp"
 #include "juz/replay/timeline.hpp"
 #include "theatre/activity.hpp"
 #include "theatre/bookmarks.hpp"
@@ -32,6 +34,8 @@ class TheatreModel {
   public:
     // A replay of any game, at its very beginning, at rest.
     explicit TheatreModel(const replay::Replay& replay);
+    // A match that goes on, at its latest moment, which it follows.
+    explicit TheatreModel(const replay::GrowingReplay& growing);
 
     const MatchHeader& header() const { return replay_->header(); }
     Players players() const;
@@ -44,7 +48,27 @@ class TheatreModel {
     std::uint32_t position() const { return timeline_.position(); }
     std::uint32_t events() const { return replay_->events(); }
     Microseconds time() const { return time_; }
-    Microseconds duration() const { return replay_->duration(); }
+    // Where it ends; while the match goes on, the moment that it has reached.
+    Microseconds duration() const { return std::max(replay_->duration(), edge()); }
+    // Where it begins: an excerpt not at 0.
+    Microseconds begin() const { return replay_->begin().t; }
+    std::int64_t length() const { return duration().value - begin().value; }
+    // Rounds that had begun before.
+    int rounds_before() const;
+
+    // A match that goes on.
+    bool is_live() const { return live_; }
+    // What is shown is what happens now.
+    bool follows() const { return follows_; }
+    // How far what is shown is behind.
+    Microseconds behind() const { return {duration().value - time_.value}; }
+    // There is more of the file: `blob` begins with all that it was. Nothing else is shown for that
+    // before time goes on.
+    void grow(const replay::Blob& blob);
+    // Goes to what happens now, and follows it. Of a match that is over, to its end.
+    void catch_up();
+    // Nothing more will come. What was not shown yet is played at its own pace.
+    void end_live();
 
     // Playing. `real_ms` milliseconds have passed outside. True if something has happened on the
     // table.
@@ -73,7 +97,7 @@ class TheatreModel {
     // then it stops. False if there is none. Going elsewhere ends it.
     bool play_slowly();
     bool can_play_slowly() const { return next_slow().has_value(); }
-    const ContestedPlay* slow() const { return slow_ ? &activity_.contests[*slow_] : nullptr; }
+    const ContestedPlay* slow() const { return slow_ ? &activity().contests[*slow_] : nullptr; }
 
     void go_to_moment(const Moment& moment);
     // Whether the time alone leads here: of several events at one moment all have happened.
@@ -109,7 +133,7 @@ class TheatreModel {
     bool knows_all() const { return known_until() >= duration(); }
     // The chapters up to there.
     std::span<const replay::Chapter> known_chapters() const;
-    const Activity& activity() const { return activity_; }
+    const Activity& activity() const { return activity_.activity(); }
 
     // The contested play of the last moment before now, for `within_us` of the match's time.
     const ContestedPlay* contest(std::int64_t within_us) const;
@@ -117,10 +141,16 @@ class TheatreModel {
     const ContestedPlay* told_contest() const { return slow_ ? slow() : contest(contest_shown_us); }
 
     // Whether there is less than was once written, and why: then what there is can be watched.
-    bool is_cut() const { return !replay_->is_finished() || replay_->damage() || hit_damage_; }
+    bool is_cut() const {
+        return (!live_ && !replay_->is_finished()) || replay_->damage() || hit_damage_;
+    }
     bool is_damaged() const { return replay_->damage().has_value() || hit_damage_; }
 
   private:
+    TheatreModel(std::unique_ptr<const replay::Replay> kept,
+                 std::unique_ptr<replay::GrowingReplay> growing);
+
+    Microseconds edge() const { return {static_cast<std::int64_t>(edge_us_)}; }
     std::optional<std::size_t> next_slow() const;
     void go_to(Microseconds t);
     void seek_chapter(const replay::Chapter& chapter);
@@ -129,9 +159,15 @@ class TheatreModel {
     void note_deed();
     void note_events(std::uint32_t record, std::uint32_t events);
 
-    std::unique_ptr<const replay::Replay> replay_;
+    // One of these, and which.
+    std::unique_ptr<const replay::Replay> kept_;
+    std::unique_ptr<replay::GrowingReplay> growing_;
+    const replay::Replay* replay_;
     replay::Timeline timeline_;
-    Activity activity_;
+    ActivityReader activity_;
+    bool live_ = false;
+    bool follows_ = false;
+    double edge_us_ = 0;  // the match's clock now, as far as it is known; 0 if it does not run
     Bookmarks bookmarks_;
     Microseconds time_;
     Microseconds seen_;  // the furthest that was shown

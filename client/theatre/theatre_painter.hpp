@@ -17,6 +17,7 @@ struct TheatreSigns {
     std::string notice;                 // one line; empty for none
     std::optional<std::size_t> chosen;  // a bookmark
     std::optional<std::string> draft;   // its name while that is typed
+    std::string live;                   // of a match that goes on; empty for a replay
 };
 
 // Draws the theatre's top bar, its panel and what it says about the moment, over a painted table.

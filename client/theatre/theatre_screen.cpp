@@ -55,6 +55,9 @@ void TheatreScreen::enter(Instant now) {
     fit_window();
     notice_until_ = now_ + notice_ms;
     show_again();
+    if (link_) {
+        follow_table();
+    }
 }
 
 void TheatreScreen::go_to(const Moment& moment) {
@@ -62,7 +65,8 @@ void TheatreScreen::go_to(const Moment& moment) {
 }
 
 void TheatreScreen::copy_link() {
-    const std::string link = link_to(model_, path_);
+    const std::string link =
+        link_ ? "juz://" + link_->address() + "/watch" : link_to(model_, path_);
     stage_.copy_text(link);
     tell(filled(tr("Copied: {link}"), {{"link", link}}));
 }
@@ -108,12 +112,16 @@ void TheatreScreen::advance(Instant now) {
     const double before = now_;
     now_ = milliseconds(now);
     fit_window();
+    if (link_ && !gone_on_) {
+        follow_table();
+    }
     if (!notice_.empty() && now_ >= notice_until_) {
         tell({});
     }
     // Hands in slow motion move though nothing happens on the table.
     const bool slow = model_.slow() != nullptr;
-    if (model_.playing() && (model_.advance(std::max(0.0, now_ - before)) || slow)) {
+    const bool happened = model_.advance(std::max(0.0, now_ - before));
+    if (happened || (slow && model_.playing())) {
         picture_->show(model_, true, now_);
         dirty_ = true;
     }
@@ -156,8 +164,12 @@ void TheatreScreen::take_pointer(const Input& input) {
         if (dragging_) {
             dragging_ = false;
             model_.play(plays_after_drag_ && model_.time() < model_.duration());
+            if (dragged_to_now_) {
+                model_.catch_up();
+            }
         }
-        if (std::holds_alternative<FocusLost>(input)) {
+        // Who watches live wants to see it, whatever else is on the screen.
+        if (std::holds_alternative<FocusLost>(input) && !model_.is_live()) {
             model_.play(false);
         }
         dirty_ = true;
@@ -171,15 +183,15 @@ void TheatreScreen::take_pointer(const Input& input) {
 }
 
 void TheatreScreen::scrub_to(double x) {
-    model_.seek_time({layout_.time_at(x, model_.duration().value)});
+    model_.seek_time(bar_time(layout_, model_, x));
+    dragged_to_now_ = model_.is_live() && x >= layout_.bar.right() - 1;
     show_again();
 }
 
 bool TheatreScreen::press_flag(const PointerPressed& pressed) {
     const std::vector<Bookmark>& all = model_.bookmarks().all();
     for (std::size_t i = all.size(); i-- > 0;) {
-        const std::int64_t t = std::min(all[i].t.value, model_.duration().value);
-        const Rect flag = layout_.flag(layout_.x_of(t, model_.duration().value));
+        const Rect flag = layout_.flag(bar_x(layout_, model_, all[i].t));
         if (!flag.contains(pressed.at)) {
             continue;
         }
@@ -196,6 +208,11 @@ bool TheatreScreen::press_flag(const PointerPressed& pressed) {
 }
 
 void TheatreScreen::press(const PointerPressed& pressed) {
+    if (!live_sign().empty() && layout_.live.contains(pressed.at)) {
+        go_to_end();
+        show_again();
+        return;
+    }
     const TheatreHit hit = theatre_hit(layout_, pressed.at);
     switch (hit.spot) {
         case TheatreSpot::None: return;
@@ -209,7 +226,7 @@ void TheatreScreen::press(const PointerPressed& pressed) {
         case TheatreSpot::Back: model_.step(-1); break;
         case TheatreSpot::Play: model_.play(!model_.playing()); break;
         case TheatreSpot::Forward: model_.step(1); break;
-        case TheatreSpot::Last: model_.seek_time(model_.duration()); break;
+        case TheatreSpot::Last: go_to_end(); break;
         case TheatreSpot::Slow: play_slowly(); break;
         case TheatreSpot::Bookmark: tell(desk_.put()); break;
         case TheatreSpot::Rest:
@@ -219,7 +236,7 @@ void TheatreScreen::press(const PointerPressed& pressed) {
             break;
         case TheatreSpot::CopyLink: copy_link(); break;
         case TheatreSpot::Speed: model_.set_speed(hit.index); break;
-        case TheatreSpot::Leave: stage_.go(Back{}); return;
+        case TheatreSpot::Leave: leave(); return;
         case TheatreSpot::View: show_view(hit.index); break;
         case TheatreSpot::Hidden: model_.set_reveal(!model_.reveals()); break;
     }
@@ -243,10 +260,10 @@ void TheatreScreen::press_key(const TheatreStroke& stroke) {
         case TheatreKey::BackRound: model_.chapter(-1, replay::ChapterKind::Round); break;
         case TheatreKey::ForwardRound: model_.chapter(1, replay::ChapterKind::Round); break;
         case TheatreKey::Tenth:
-            model_.seek_time({model_.duration().value * stroke.number / 10});
+            model_.seek_time({model_.begin().value + model_.length() * stroke.number / 10});
             break;
         case TheatreKey::Begin: model_.seek_position(0); break;
-        case TheatreKey::End: model_.seek_time(model_.duration()); break;
+        case TheatreKey::End: go_to_end(); break;
         case TheatreKey::Slower:
             model_.set_speed(model_.speed() > 0 ? model_.speed() - 1 : 0);
             break;
@@ -262,7 +279,7 @@ void TheatreScreen::press_key(const TheatreStroke& stroke) {
         case TheatreKey::CopyLink: copy_link(); break;
         case TheatreKey::BackBookmark: desk_.go(-1); break;
         case TheatreKey::ForwardBookmark: desk_.go(1); break;
-        case TheatreKey::Leave: stage_.go(Back{}); return;
+        case TheatreKey::Leave: leave(); return;
     }
     show_again();
 }
@@ -284,13 +301,14 @@ void TheatreScreen::draw(Surface& target, Instant now) {
     now_ = milliseconds(now);
     dirty_ = false;
     picture_->draw(target, now_);
-    paint_theatre(target, stage_.deck(), model_, layout_,
-                  {pointer_, picture_->free_below(), notice_, desk_.chosen(), desk_.draft()});
+    paint_theatre(
+        target, stage_.deck(), model_, layout_,
+        {pointer_, picture_->free_below(), notice_, desk_.chosen(), desk_.draft(), live_sign()});
     next_change_ = picture_->next_change(now_);
     if (!notice_.empty()) {
         next_change_ = std::min(next_change_.value_or(notice_until_), notice_until_);
     }
-    if (model_.playing()) {
+    if (model_.playing() || model_.is_live()) {
         next_change_ = std::min(next_change_.value_or(now_ + frame_ms), now_ + frame_ms);
     }
 }
@@ -308,9 +326,11 @@ std::vector<NamedPlace> TheatreScreen::places() const {
         {"rest", layout_.rest},
     };
     for (std::size_t i = 0; i < model_.bookmarks().all().size(); ++i) {
-        const std::int64_t t = model_.bookmarks().all()[i].t.value;
-        places.push_back(
-            {"flag." + std::to_string(i), layout_.flag(layout_.x_of(t, model_.duration().value))});
+        places.push_back({"flag." + std::to_string(i),
+                          layout_.flag(bar_x(layout_, model_, model_.bookmarks().all()[i].t))});
+    }
+    if (!live_sign().empty()) {
+        places.push_back({"live", layout_.live});
     }
     for (std::size_t i = 0; i < layout_.speeds.size(); ++i) {
         places.push_back({"speed." + std::to_string(i), layout_.speeds[i]});
@@ -333,6 +353,11 @@ std::vector<NamedFact> TheatreScreen::facts() const {
             {"time", std::to_string(model_.time().value)},
             {"duration", std::to_string(model_.duration().value)},
             {"playing", model_.playing() ? "yes" : "no"},
+            {"begin", std::to_string(model_.begin().value)},
+            {"live", !model_.is_live()  ? "no"
+                     : model_.follows() ? "now"
+                                        : "behind"},
+            {"sign", live_sign()},
             {"speed", std::to_string(model_.speed())},
             {"slow", model_.slow() != nullptr ? "yes" : "no"},
             {"view", seat ? std::to_string(seat->value) : "all"},

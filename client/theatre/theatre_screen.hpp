@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 
 #include "platform/screen.hpp"
+#include "platform/table_link.hpp"
 #include "theatre/bookmark_desk.hpp"
 #include "theatre/theatre_keys.hpp"
 #include "theatre/theatre_layout.hpp"
@@ -12,7 +15,8 @@
 
 namespace juz::client {
 
-// A replay file being watched. Escape and the arrow in the top bar lead back.
+// A replay file being watched, or a match that goes on. Escape and the arrow in the top bar lead
+// back: from a file to where it was opened, from a match to its lobby.
 class TheatreScreen : public Screen {
   public:
     // Null with one line in `error` if the file cannot be read at all. Of a damaged file, what
@@ -22,6 +26,13 @@ class TheatreScreen : public Screen {
 
     // `path`: where the replay lies; bookmarks are kept beside it. Empty: nowhere.
     TheatreScreen(Stage& stage, const replay::Replay& replay, std::string path = {});
+
+    // A match that `link` watches. It stays when the match is over, and is then a replay of what
+    // was seen. Null with one line in `error` if there is nothing to be seen.
+    static std::unique_ptr<TheatreScreen> watch(Stage& stage, std::shared_ptr<TableLink> link,
+                                                std::string& error);
+    TheatreScreen(Stage& stage, const replay::GrowingReplay& growing,
+                  std::shared_ptr<TableLink> link);
 
     // Before it is entered: begins there.
     void go_to(const Moment& moment);
@@ -42,6 +53,14 @@ class TheatreScreen : public Screen {
     std::optional<StateHash> shown_hash() const override { return model_.hash(); }
 
   private:
+    // What the table has said (theatre_live.cpp).
+    void follow_table();
+    void take_another_log(const LiveLog& log);
+    // To what happens now, or to the end.
+    void go_to_end();
+    std::string live_sign() const;
+    void leave();
+
     void fit_window();
     void press(const PointerPressed& pressed);
     // On a bookmark's flag: true if there is one.
@@ -57,6 +76,13 @@ class TheatreScreen : public Screen {
     void show_again();
 
     Stage& stage_;
+    std::shared_ptr<TableLink> link_;  // null for a file
+    std::uint32_t log_ = 0;            // which of its logs this is
+    std::size_t log_bytes_ = 0;
+    int delay_s_ = 0;           // how late it is told
+    bool another_log_ = false;  // there is one after this
+    bool table_gone_ = false;
+    bool gone_on_ = false;  // to another screen
     std::string path_;
     TheatreModel model_;
     BookmarkDesk desk_;
@@ -70,6 +96,7 @@ class TheatreScreen : public Screen {
     std::optional<Point> pointer_;
     bool dragging_ = false;
     bool plays_after_drag_ = false;
+    bool dragged_to_now_ = false;
     double now_ = 0;
     std::optional<double> next_change_;
     bool dirty_ = true;

@@ -27,9 +27,10 @@ std::string date_words(std::int64_t seconds) {
     return words.starts_with(' ') ? words.substr(1) : words;
 }
 
-std::string round_words(std::span<const replay::Chapter> chapters, const replay::Chapter& chapter) {
-    int rounds = 0;
-    int number = 0;
+std::string round_words(std::span<const replay::Chapter> chapters, const replay::Chapter& chapter,
+                        int before) {
+    int rounds = before;
+    int number = before;
     for (const replay::Chapter& each : chapters) {
         if (each.kind == replay::ChapterKind::Round) {
             ++rounds;
@@ -56,11 +57,11 @@ std::string exact_clock(Microseconds t) {
 }
 
 std::string chapter_words(const replay::Chapter& chapter, const Players& players,
-                          std::span<const replay::Chapter> all) {
+                          std::span<const replay::Chapter> all, int rounds_before) {
     const std::string name = chapter.seat ? players.names[chapter.seat->value] : "";
     const auto named = [&](const std::string& text) { return filled(text, {{"name", name}}); };
     switch (chapter.kind) {
-        case replay::ChapterKind::Round: return round_words(all, chapter);
+        case replay::ChapterKind::Round: return round_words(all, chapter, rounds_before);
         case replay::ChapterKind::RoundEnd: return tr("End of the round");
         case replay::ChapterKind::MatchEnd: return tr("End");
         case replay::ChapterKind::Call: return named(tr("{name}: Już!"));
@@ -102,6 +103,18 @@ std::string match_words(const MatchHeader& header) {
     const std::string date = date_words(header.start_time_s);
     const std::string game = game_title(header.rules.index());
     return date.empty() ? game : game + " · " + date;
+}
+
+std::string live_words(const TheatreModel& model, int delay_s) {
+    if (!model.is_live()) {
+        return {};
+    }
+    if (!model.follows()) {
+        return filled(tr("{time} behind"), {{"time", short_clock(model.behind())}});
+    }
+    return delay_s == 0 ? tr("LIVE")
+                        : filled(tr("LIVE, {time} late"),
+                                 {{"time", short_clock({delay_s * std::int64_t{1000000}})}});
 }
 
 std::string cut_words(const TheatreModel& model) {

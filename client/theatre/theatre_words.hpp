@@ -14,9 +14,14 @@ std::string exact_clock(Microseconds t);
 // "2:09".
 std::string short_clock(Microseconds t);
 
-// A chapter's name beside the bar: "Lead: Zosia". Rounds have numbers if `all` has several.
+// A chapter's name beside the bar: "Lead: Zosia". Rounds have numbers if `all`, and what was before
+// them, has several.
 std::string chapter_words(const replay::Chapter& chapter, const Players& players,
-                          std::span<const replay::Chapter> all);
+                          std::span<const replay::Chapter> all, int rounds_before = 0);
+
+// Whether a match that goes on is shown as it is now: "LIVE", or "0:12 behind". Nothing for a match
+// that is over. `delay_s`: how late everything is told.
+std::string live_words(const TheatreModel& model, int delay_s);
 
 // What several hands wanted: "9♣", "Już!".
 std::string prize_words(const ContestedPlay& contest);

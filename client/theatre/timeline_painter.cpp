@@ -77,6 +77,11 @@ void paint_marks(const TheatreBrush& paint) {
     }
 }
 
+std::string words_of(const TheatreBrush& paint, const replay::Chapter& chapter) {
+    return chapter_words(chapter, paint.players, paint.model.known_chapters(),
+                         paint.model.rounds_before());
+}
+
 // Chapters that are many stand in their seat's lane, without a tick or a name over it.
 bool has_tick(const replay::Chapter& chapter) {
     switch (chapter.kind) {
@@ -168,12 +173,13 @@ void paint_titles(const TheatreBrush& paint) {
     std::stable_sort(chapters.begin(), chapters.end(),
                      [&](const auto* a, const auto* b) { return weight(a) < weight(b); });
     std::vector<std::pair<double, double>> taken;
-    if (!paint.model.knows_all()) {
+    if (!paint.signs.live.empty()) {
+        taken.emplace_back(paint.layout.live.x, paint.layout.live.right());
+    } else if (!paint.model.knows_all()) {
         taken.emplace_back(paint.layout.rest.x, paint.layout.rest.right());
     }
     for (const replay::Chapter* chapter : chapters) {
-        const std::string words =
-            chapter_words(*chapter, paint.players, paint.model.known_chapters());
+        const std::string words = words_of(paint, *chapter);
         const double width = brush.width(words, size);
         const double x = std::clamp(paint.x_of(chapter->t.value) - width / 2, paint.layout.bar.x,
                                     std::max(paint.layout.bar.x, paint.layout.bar.right() - width));
@@ -190,7 +196,7 @@ void paint_titles(const TheatreBrush& paint) {
 
 // Asks for what follows; there only while something is not told.
 void paint_rest(const TheatreBrush& paint) {
-    if (paint.model.knows_all()) {
+    if (paint.model.knows_all() || !paint.signs.live.empty()) {
         return;
     }
     const Brush& brush = paint.brush;
@@ -280,7 +286,7 @@ void paint_hover(const TheatreBrush& paint) {
         return;
     }
     const double s = paint.s();
-    std::int64_t t = paint.layout.time_at(pointer.x, paint.model.duration().value);
+    std::int64_t t = bar_time(paint.layout, paint.model, pointer.x).value;
     std::string words;
     double nearest = 7 * s;
     for (const replay::Chapter& chapter : paint.model.known_chapters()) {
@@ -288,7 +294,7 @@ void paint_hover(const TheatreBrush& paint) {
         if (away < nearest) {
             nearest = away;
             t = chapter.t.value;
-            words = chapter_words(chapter, paint.players, paint.model.known_chapters());
+            words = words_of(paint, chapter);
         }
     }
     const LaneMark* mark = words.empty() ? mark_near(paint, pointer) : nullptr;
@@ -327,6 +333,7 @@ void paint_hover(const TheatreBrush& paint) {
 void paint_timeline(const TheatreBrush& paint) {
     paint_titles(paint);
     paint_rest(paint);
+    paint_live(paint);
     for (int seat = 0; seat < static_cast<int>(paint.layout.lanes.size()); ++seat) {
         paint_lane(paint, seat);
     }

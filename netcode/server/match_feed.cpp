@@ -69,7 +69,7 @@ void MatchFeed::settle(Sender& sender, std::span<Listener* const> listeners) {
 void MatchFeed::tell(Sender& sender, std::span<Listener* const> listeners, const Record& record,
                      const AnyEvent& event) {
     for (Listener* listener : listeners) {
-        if (sender.backlog(listener->peer) > backlog_high) {
+        if (sender.backlog(listener->peer) > backlog_max_) {
             listener->needs_snapshot = true;
         }
     }
@@ -77,7 +77,7 @@ void MatchFeed::tell(Sender& sender, std::span<Listener* const> listeners, const
     for_each_viewer(
         listeners,
         [&](Viewer viewer) {
-            const std::uint64_t nonce = nonce_(viewer, record.e, event);
+            const std::uint64_t nonce = nonce_ ? nonce_(viewer, record.e, event) : 0;
             bytes = sender.write([&](Writer& writer) {
                 encode_event(writer, record.e, record.t, nonce,
                              redact(event, reader_.state(), viewer));

@@ -16,6 +16,8 @@ namespace juz::netcode {
 inline constexpr std::size_t backlog_high = 64 * 1024;
 /// … until no more than this is left, and then a snapshot.
 inline constexpr std::size_t backlog_low = 4 * 1024;
+/// Of a match that is over, which is told late, so much may be on the way to a peer at once.
+inline constexpr std::size_t backlog_last = 256 * 1024;
 /// View hashes come every so many events.
 inline constexpr std::uint32_t hash_interval = 32;
 
@@ -33,7 +35,11 @@ class MatchFeed {
     /// The number that a viewer is to send back when it has got an event, or 0.
     using Nonce = std::function<std::uint64_t(Viewer, std::uint32_t, const AnyEvent&)>;
 
+    /// `nonce` may be empty.
     MatchFeed(std::shared_ptr<RunningMatch> match, Nonce nonce);
+
+    /// Nothing more happens: what is left to tell may fill the wire up to `backlog_last`.
+    void be_patient() { backlog_max_ = backlog_last; }
 
     /// Sends the records below `released`. Every verdict on them has to be sent before. Whether
     /// there was anything to send.
@@ -61,6 +67,7 @@ class MatchFeed {
     LogReader reader_;      // Behind `told_` by what is not settled.
     std::size_t told_ = 0;  // Records.
     std::uint32_t events_ = 0;
+    std::size_t backlog_max_ = backlog_high;
     std::optional<Seed> over_;
 };
 

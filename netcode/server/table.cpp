@@ -129,10 +129,7 @@ bool Table::turn(Instant now) {
     ping(now);
     bool told = false;
     if (match_) {
-        // In this order: the verdicts on everything released before can be taken now.
-        const std::size_t released = match_->released();
-        answer_verdicts();
-        told = feed_->flush(host_.sender, listeners(), released);
+        told = flush_feeds(now);
         // What came before the end was known still gets its answer.
         if (feed_->over() && !anything_outstanding()) {
             end_match();
@@ -163,6 +160,9 @@ std::optional<Instant> Table::due() const {
         constexpr Microseconds far{std::int64_t{1} << 50U};
         const Instant deadline = match_->instant(std::min(far, match_->arbiter().next_deadline()));
         due = due ? std::min(*due, deadline) : deadline;
+        if (const std::optional<Instant> late = late_ ? late_->due() : std::nullopt) {
+            due = std::min(*due, *late);
+        }
     }
     return due;
 }
@@ -261,9 +261,17 @@ void Table::part(Member& member, Instant arrival) {
 
 void Table::tell_match(Member& member) {
     MatchBegun message{match_->setup().header};
-    member.listener.viewer = member.seat ? Viewer::of(*member.seat) : Viewer::spectator();
+    member.listener.viewer = viewer_of(member);
     message.header.viewer = member.listener.viewer;
     host_.sender.say(member.listener.peer, message);
+}
+
+// Whoever sits sees what that seat sees, whatever token or connection says so.
+Viewer Table::viewer_of(const Member& member) const {
+    if (member.seat) {
+        return Viewer::of(*member.seat);
+    }
+    return is_late(member) ? Viewer::everything() : Viewer::spectator();
 }
 
 void Table::submit_host(const AnyCommand& command, Instant arrival) {
@@ -275,10 +283,12 @@ void Table::refuse(const Member& member, std::uint32_t sequence, Rejection reaso
     host_.sender.say(member.listener.peer, Answer{sequence, reason, 0, std::nullopt, {}, {}});
 }
 
-std::span<Listener* const> Table::listeners() {
+std::span<Listener* const> Table::listeners(Audience audience) {
     listeners_.clear();
     for (const auto& member : members_) {
-        if (member->connected) {
+        const bool meant =
+            audience == Audience::All || is_late(*member) == (audience == Audience::Late);
+        if (member->connected && meant) {
             listeners_.push_back(&member->listener);
         }
     }

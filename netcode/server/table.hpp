@@ -10,6 +10,7 @@
 
 #include "deal_ceremony.hpp"
 #include "juz/netcode/server/server.hpp"
+#include "late_feed.hpp"
 #include "link_watch.hpp"
 #include "log_bulletin.hpp"
 #include "match_feed.hpp"
@@ -119,7 +120,12 @@ class Table {
     void end_match();
     void tell_lobby();
     void tell_seals();
-    std::span<Listener* const> listeners();
+    enum class Audience { All, AtOnce, Late };
+    std::span<Listener* const> listeners(Audience audience = Audience::All);
+    bool is_late(const Member& member) const { return late_ != nullptr && !member.seat; }
+    Viewer viewer_of(const Member& member) const;
+    bool flush_feeds(Instant now);
+    void settle_feeds();
 
     // Links (table_links.cpp)
     bool measures() const;
@@ -143,6 +149,7 @@ class Table {
     std::uint32_t ceremonies_ = 0;
     std::shared_ptr<RunningMatch> match_;
     std::unique_ptr<MatchFeed> feed_;
+    std::unique_ptr<LateFeed> late_;  // For who only watches, if that is late; else null.
     std::uint32_t matches_over_ = 0;
     std::vector<Sealed> seals_;  // To be told.
     Links links_;                // As they were last told …

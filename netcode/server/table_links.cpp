@@ -127,7 +127,7 @@ void Table::sent(Instant now) {
         observation.at = match_->time(now);
         observe(observation);
     }
-    feed_->settle(host_.sender, listeners());
+    settle_feeds();
 }
 
 std::uint64_t Table::nonce_for(Viewer viewer, std::uint32_t number, const AnyEvent& event) {

@@ -57,6 +57,9 @@ void Table::begin_match(Instant now, const DealOrigin& origin) {
         match_, [this](Viewer viewer, std::uint32_t number, const AnyEvent& event) {
             return nonce_for(viewer, number, event);
         });
+    const std::int64_t delay_s = lobby_.state().watch_delay_s;
+    late_ = delay_s > 0 ? std::make_unique<LateFeed>(match_, Microseconds{delay_s * 1'000'000})
+                        : nullptr;
     game_ = match_->game();
     for (const auto& member : members_) {
         member->seat.reset();
@@ -77,6 +80,23 @@ void Table::begin_match(Instant now, const DealOrigin& origin) {
     }
     host_.note(ServerNote::Kind::MatchBegun, {}, PeerId{});
     host_.begun(match_);
+}
+
+bool Table::flush_feeds(Instant now) {
+    // In this order: the verdicts on everything released before can be taken now.
+    const std::size_t released = match_->released();
+    answer_verdicts();
+    const bool told = feed_->flush(host_.sender, listeners(Audience::AtOnce), released);
+    return (late_ && late_->flush(host_.sender, listeners(Audience::Late), now,
+                                  feed_->over().has_value())) ||
+           told;
+}
+
+void Table::settle_feeds() {
+    feed_->settle(host_.sender, listeners(Audience::AtOnce));
+    if (late_) {
+        late_->settle(host_.sender, listeners(Audience::Late));
+    }
 }
 
 void Table::answer_verdicts() {
@@ -119,6 +139,7 @@ void Table::end_match() {
     }
     match_.reset();
     feed_.reset();
+    late_.reset();
     ++matches_over_;
     lobby_.match_over();
     std::erase_if(members_, [](const auto& member) { return !member->connected; });

@@ -177,6 +177,7 @@ std::optional<LobbyState> read_lobby(Reader& reader) {
         lobby.countdown_ms = static_cast<std::uint16_t>(countdown - 1);
     }
     lobby.log = word(reader, LogKeeping::Waiting);
+    lobby.watch_delay_s = static_cast<std::uint16_t>(reader.number(watch_delay_s_max));
     return lobby;
 }
 

@@ -137,6 +137,7 @@ void encode(Writer& writer, const LobbyState& message) {
     writer.flag(message.playing);
     writer.number(message.countdown_ms ? *message.countdown_ms + 1U : 0U);
     writer.byte(static_cast<std::uint8_t>(message.log));
+    writer.number(message.watch_delay_s);
 }
 
 void encode(Writer& writer, const LobbyRefused& message) {

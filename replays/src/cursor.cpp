@@ -85,6 +85,13 @@ bool RecordCursor::load_block() {
     return true;
 }
 
+// A block that was cut may be whole now; what made no sense makes none the next time either.
+void RecordCursor::go_on(Source longer) {
+    source_ = std::move(longer);
+    stretch_ = {};
+    damaged_ = false;
+}
+
 bool RecordCursor::next(Record& record) {
     while (!damaged_) {
         switch (reader_.next(record)) {

@@ -88,12 +88,28 @@ std::string GrowingReplay::read(const Block& block) {
         return read_records();
     }
     if (block.is(BlockType::Keyframe)) {
-        const std::optional<KeyframePayload> payload = decode_keyframe_payload(block.payload);
-        if (!payload || payload->at != Keyframe{records_.position(), block.begin}) {
-            return "a keyframe is not where it says";
-        }
-        replay_.keyframes_.push_back(payload->at);
+        return read_keyframe(block);
     }
+    return {};
+}
+
+std::string GrowingReplay::read_keyframe(const Block& block) {
+    const std::optional<KeyframePayload> payload = decode_keyframe_payload(block.payload);
+    const bool begins = payload && block.begin == replay_.first_block_;
+    if (begins && payload->at.position != LogPosition{}) {
+        const auto state = decode_whole_state(payload->state, replay_.header_);
+        if (!state) {
+            return "an excerpt does not say how it begins";
+        }
+        state_ = *state;
+        replay_.begin_ = payload->at.position;
+        replay_.end_ = replay_.begin_;
+        records_ = RecordReader(replay_.game(), replay_.table_, replay_.begin_);
+    }
+    if (!payload || payload->at != Keyframe{records_.position(), block.begin}) {
+        return "a keyframe is not where it says";
+    }
+    replay_.keyframes_.push_back(payload->at);
     return {};
 }
 

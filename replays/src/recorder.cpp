@@ -37,6 +37,25 @@ void Recorder::begin(const MatchHeader& header) {
     drain(false);
 }
 
+void Recorder::begin(const MatchHeader& header, const LogPosition& position,
+                     const AnyState& state) {
+    begin(header);
+    const bool fits = state.index() == header.rules.index() &&
+                      seats_of(state) == header.players.size() && viewer_of(state) == header.viewer;
+    if (!fits) {
+        return refuse("it cannot begin there");
+    }
+    if (stopped_ || position_ != LogPosition{} || position == LogPosition{}) {
+        return;
+    }
+    position_ = position;
+    state_ = state;
+    const Keyframe first{position_, writer_.offset()};
+    writer_.write(out_, BlockType::Keyframe, encode_keyframe_payload(first, 0, *state_));
+    keyframes_.push_back(first);
+    drain(false);
+}
+
 void Recorder::refuse(const std::string& why) {
     stopped_ = true;
     refusal_ =

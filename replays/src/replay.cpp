@@ -63,6 +63,10 @@ std::optional<Replay> Replay::open_by_footer(const Source& source) {
     if (!footer) {
         return std::nullopt;
     }
+    // An excerpt begins with a keyframe.
+    const std::optional<HeldBlock> second = block_at(source, first->end, BlockType::Keyframe);
+    const std::optional<KeyframePayload> begin =
+        second ? decode_keyframe_payload(second->block.payload) : std::nullopt;
     Replay replay;
     for (const std::uint64_t chapters : footer->chapter_blocks) {
         const std::optional<HeldBlock> held = block_at(source, chapters, BlockType::Chapters);
@@ -78,7 +82,13 @@ std::optional<Replay> Replay::open_by_footer(const Source& source) {
     replay.final_hash_ = footer->hash;
     replay.keyframes_ = std::move(footer->keyframes);
     replay.finished_ = true;
-    return replay;
+    if (begin) {
+        replay.begin_ = begin->at.position;
+    }
+    const bool has_first = !replay.is_excerpt() ||
+                           (!replay.keyframes_.empty() && replay.keyframes_.front() == begin->at &&
+                            replay.state_at(begin->at));
+    return has_first ? std::optional(std::move(replay)) : std::nullopt;
 }
 
 std::variant<Replay, OpenError> Replay::open(Blob blob) {
@@ -90,7 +100,8 @@ std::variant<Replay, OpenError> Replay::open(Blob blob) {
 }
 
 AnyState Replay::first_state() const {
-    return replay::first_state(header_);
+    const AnyState first = replay::first_state(header_);
+    return is_excerpt() ? state_at(keyframes_.front()).value_or(first) : first;
 }
 
 std::optional<AnyState> Replay::state_at(const Keyframe& keyframe) const {
@@ -106,7 +117,7 @@ std::optional<AnyState> Replay::state_at(const Keyframe& keyframe) const {
 }
 
 RecordCursor Replay::cursor() const {
-    return {source_, static_cast<std::size_t>(first_block_), RecordReader(game(), table_, {})};
+    return {source_, static_cast<std::size_t>(first_block_), RecordReader(game(), table_, begin_)};
 }
 
 RecordCursor Replay::cursor_at(const Keyframe& keyframe) const {

@@ -5,12 +5,16 @@
 namespace juz::replay {
 
 Timeline::Timeline(const Replay& replay)
-    : replay_(&replay), state_(replay.first_state()), cursor_(replay.cursor()) {}
+
+    : replay_(&replay),
+      state_(replay.first_state()),
+      cursor_(replay.cursor()),
+      here_(replay.begin()) {}
 
 void Timeline::restart() {
     state_ = replay_->first_state();
     cursor_ = replay_->cursor();
-    here_ = {};
+    here_ = replay_->begin();
     ahead_.reset();
 }
 

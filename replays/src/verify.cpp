@@ -50,12 +50,14 @@ class Verifier {
     Verifier(const Replay& replay, const HeaderPayload& header, const Revealed& revealed)
         : blocks_(replay.source()),
           header_(header.header),
-          records_(replay.game(), header.table, {}),
+          records_(replay.game(), header.table, replay.begin()),
           state_(replay.first_state()),
           // Another shuffle's deals cannot be made again here.
           knows_deal_(revealed.seed && header_.shuffle == shuffle_version),
           rules_(header_, knows_deal_ ? revealed.seed : std::nullopt),
+          asks_(!replay.is_excerpt()),
           revealed_(revealed) {
+        report_.begin = replay.begin();
         if (knows_deal_) {
             view_.emplace(*revealed.seed);
         }
@@ -63,7 +65,6 @@ class Verifier {
 
     VerifyReport run() {
         blocks_.next();
-        report_.rules_checked = header_.viewer.sees_everything();
         while (ok()) {
             const std::optional<Block> block = blocks_.next();
             if (!block) {
@@ -82,12 +83,14 @@ class Verifier {
         }
         report_.hash = hash_of(state_);
         report_.tip = blocks_.tip();
+        report_.rules_checked = asks_ && header_.viewer.sees_everything();
         report_.deal_follows = ok() && knows_deal_;
-        report_.deal_proven = report_.deal_follows && !header_.commitments.empty();
+        report_.deal_proven = report_.deal_follows && !header_.commitments.empty() && !is_excerpt();
         return report_;
     }
 
   private:
+    bool is_excerpt() const { return report_.begin != LogPosition{}; }
     bool ok() const { return report_.status == VerifyStatus::Holds; }
 
     void fail(VerifyStatus status, const std::string& what) {
@@ -144,15 +147,20 @@ class Verifier {
             apply(state_, *event);
         }
         finder_.note(record, state_, chapters_);
-        report_.records = records_.position().record;
-        report_.events = records_.position().events;
+        report_.records = records_.position().record - report_.begin.record;
+        report_.events = records_.position().events - report_.begin.events;
     }
 
     std::string wrong_by_rules(const Record& record) {
-        if (report_.rules_checked) {
+        const AnyEvent* event = record.event();
+        // What an excerpt's first events answer may lie before it; a round answers nothing.
+        asks_ = asks_ || (event != nullptr && fields_of(*event).kind() == "round");
+        if (!asks_) {
+            return {};
+        }
+        if (header_.viewer.sees_everything()) {
             return rules_.check(record, state_);
         }
-        const AnyEvent* event = record.event();
         return view_ && event != nullptr ? view_->check(*event, state_) : std::string();
     }
 
@@ -225,6 +233,7 @@ class Verifier {
     AnyState state_;
     bool knows_deal_;
     RuleChecker rules_;
+    bool asks_;                        ///< The rules, or what can be said of a view.
     std::optional<ViewChecker> view_;  ///< Asked where the rules cannot be.
     Revealed revealed_;
     ChapterFinder finder_;

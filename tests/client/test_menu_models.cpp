@@ -189,6 +189,7 @@ TEST_CASE("Addresses of tables are read as people write them") {
     CHECK(parse_table_address("  localhost:4000 ") == A{"localhost", 4000});
     CHECK(parse_table_address("juz://10.0.0.5:27914/table") == A{"10.0.0.5", 27914});
     CHECK(parse_table_address("juz://zosia-pc") == A{"zosia-pc", 27913});
+    CHECK(parse_table_address("juz://10.0.0.5:27914/watch") == A{"10.0.0.5", 27914, true});
     for (const char* wrong : {"", "  ", ":27913", "host:", "host:0", "host:70000", "host:12x",
                               "http://host", "a b", "[::1]:27913", "host:1:2"}) {
         INFO(wrong);

@@ -383,7 +383,10 @@ def read(data):
             except Wrong:
                 reading["stops"] = begin
         elif kind == KEYFRAME:
-            reading["keyframes"].append(or_none(read_keyframe, payload, header.game))
+            keyframe = or_none(read_keyframe, payload, header.game)
+            reading["keyframes"].append(keyframe)
+            if keyframe and len(reading["blocks"]) == 1:
+                records.position = list(keyframe["at"])
         elif kind == CHAPTERS:
             reading["chapters"].append(or_none(read_chapters, payload))
         elif kind == FOOTER:

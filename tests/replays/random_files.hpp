@@ -124,25 +124,36 @@ inline RecordedMatch random_match(Generator& generator, std::uint32_t steps) {
     return match;
 }
 
-/// As a seat or a watcher saw it; its records of what others were refused are not there.
-inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer viewer) {
+/// As a seat or a watcher saw it, or somebody who may see everything, from an event on; its records
+/// of what others were refused are not there.
+inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer viewer,
+                                         std::uint32_t from = 0) {
     MatchHeader header = match.header;
     header.viewer = viewer;
     replay::MemoryFile file;
     replay::Recorder recorder(file);
-    recorder.begin(header);
+    if (from == 0) {
+        recorder.begin(header);
+    }
     AnyState state = initial_state(header);
-    std::uint32_t n = 0;
+    std::uint32_t n = from;
     for (const Record& record : match.records) {
+        // Nobody but the table's own log tells of refusals, so what remains is numbered anew.
         Record shown{n, record.e, record.t, record.what};
-        if (const AnyEvent* event = record.event()) {
-            shown.what = redact(*event, state, viewer).get();
-            apply(state, *event);
-        } else if (!is_told(record.what)) {
+        const AnyEvent* event = record.event();
+        if (event == nullptr && !is_told(record.what)) {
             continue;
         }
-        recorder.record(shown);
-        ++n;
+        if (event != nullptr) {
+            shown.what = redact(*event, state, viewer).get();
+            apply(state, *event);
+        }
+        if (record.e >= from) {
+            recorder.record(shown);
+            ++n;
+        } else if (record.e + 1 == from) {
+            recorder.begin(header, {from, from, record.t}, redact(state, viewer).get());
+        }
     }
     recorder.finish();
     return file.bytes();
@@ -152,11 +163,17 @@ inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer view
 inline std::vector<std::uint8_t> random_plain_file(std::uint64_t number, std::uint32_t steps_max) {
     Generator generator(derive(Seed::from_number(number), 1, 0));
     const RecordedMatch match = random_match(generator, 1 + generator.below(steps_max));
-    const std::uint32_t kind = generator.below(4);
+    const std::uint32_t kind = generator.below(5);
     if (kind == 0) {
         return match.bytes;
     }
     if (kind == 1) {
+        const std::uint32_t events = match.records.back().e;
+        const bool all = generator.below(2) == 0;
+        return seen_by(match, all ? Viewer::everything() : Viewer::spectator(),
+                       events == 0 ? 0 : 1 + generator.below(events));
+    }
+    if (kind == 2) {
         const auto seats = static_cast<std::uint32_t>(match.header.players.size());
         const auto seat = static_cast<std::uint8_t>(generator.below(seats + 1));
         return seen_by(match, seat < seats ? Viewer::of(Seat{seat}) : Viewer::spectator());

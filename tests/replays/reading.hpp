@@ -42,6 +42,9 @@ class Reading {
         add_block(*first);
         while (const auto block = blocks_.next()) {
             add_block(*block);
+            if (block->begin == first->end) {
+                begin_excerpt(*block, header->table);
+            }
             read(*block);
         }
         json_["fault"] =
@@ -71,6 +74,15 @@ class Reading {
 
     void add_block(const replay::Block& block) {
         json_["blocks"].push_back({block.type, block.begin, block.end});
+    }
+
+    void begin_excerpt(const replay::Block& second, const replay::RecordTable& table) {
+        if (!second.is(replay::BlockType::Keyframe)) {
+            return;
+        }
+        if (const auto keyframe = replay::decode_keyframe_payload(second.payload)) {
+            records_ = replay::RecordReader(header_.rules.index(), table, keyframe->at.position);
+        }
     }
 
     static tool::Json position_json(const replay::LogPosition& position) {

@@ -13,8 +13,8 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     app.add_option("section", arguments.section,
                    "What to measure; all is everything that is measured by the clock, so all but "
                    "fairness")
-        ->check(CLI::IsMember({"engine", "playouts", "lanes", "seek", "move", "broadcast", "flood",
-                               "fairness", "all"}))
+        ->check(CLI::IsMember({"engine", "playouts", "lanes", "seek", "move", "broadcast",
+                               "watched", "flood", "fairness", "all"}))
         ->capture_default_str();
     app.add_option("--rounds", arguments.rounds,
                    "How often each comparison is made; the median counts")

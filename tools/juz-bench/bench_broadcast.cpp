@@ -8,6 +8,7 @@
 #include "eight_clients.hpp"
 #include "flooder.hpp"
 #include "full_table.hpp"
+#include "mute_watchers.hpp"
 #include "rounds.hpp"
 #include "sections.hpp"
 
@@ -83,6 +84,20 @@ void seven_of_eight(benchmark::State& bench, bool flooded) {
     });
 }
 
+// Eight play; four watch and take nothing, or nobody does.
+void eight_watched(benchmark::State& bench, bool watched) {
+    constexpr std::size_t watching = 4;
+    with_eight(bench, EightClients::Server::Juz, open_full_table, [&](EightClients& clients) {
+        const auto watchers =
+            watched ? MuteWatchers::join(clients.peer(0).address, watching) : nullptr;
+        if (watched && !watchers) {
+            bench.SkipWithError("nobody was let in to watch");
+            return;
+        }
+        report(bench, clients.play(EightClients::count, warm_up, measured));
+    });
+}
+
 }  // namespace
 
 Section register_broadcast() {
@@ -107,6 +122,16 @@ Section register_flood() {
               "until the seven others know a move of theirs: half of them", std::nullopt},
              {"flood/flooded p99", "flood/quiet p99", "move", "the same: all but one in a hundred",
               2.0}}};
+}
+
+Section register_watched() {
+    benchmark::RegisterBenchmark("watched/mute", eight_watched, true)->Iterations(1);
+    benchmark::RegisterBenchmark("watched/nobody", eight_watched, false)->Iterations(1);
+    return {"watched",
+            {{"watched/mute p50", "watched/nobody p50", "move",
+              "until all of 8 clients know, while 4 watch and take nothing: half of them", 1.15},
+             {"watched/mute p99", "watched/nobody p99", "move",
+              "the same: all but one in a hundred", 1.5}}};
 }
 
 }  // namespace juz::bench

@@ -1,5 +1,5 @@
 // Measures what this project promises about speed and fairness: juz-bench [engine | playouts |
-// lanes | seek | move | broadcast | flood | fairness].
+// lanes | seek | move | broadcast | watched | flood | fairness].
 #include <fmt/format.h>
 
 #include <cstdio>
@@ -59,6 +59,9 @@ int run(int argc, const char* const* argv) {
     }
     if (wanted("broadcast")) {
         measure(register_broadcast());
+    }
+    if (wanted("watched")) {
+        measure(register_watched());
     }
     if (wanted("flood")) {
         measure(register_flood());

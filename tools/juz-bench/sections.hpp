@@ -42,6 +42,9 @@ Section register_move();
 /// A move's way to all clients of a full table beside a bare ENet server that passes it on.
 Section register_broadcast();
 
+/// The same with and without spectators that read nothing.
+Section register_watched();
+
 /// The same with and without one client that sends far too much.
 Section register_flood();
 

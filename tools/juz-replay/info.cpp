@@ -103,6 +103,10 @@ std::string info_text(const std::string& path, const replay::Replay& replay) {
     text += line("rules", rules_text(header.rules));
     text += seats_text(header);
     text += line("view", view_text(header.viewer));
+    if (replay.is_excerpt()) {
+        text += line("excerpt", fmt::format("from event {} at {} on", replay.begin().events,
+                                            to_text(replay.begin().t)));
+    }
     text += line("started", fmt::format("{:%Y-%m-%d %H:%M:%S} UTC", fmt::gmtime(start)));
     text += line("policy", printable(header.policy));
     text += line("shuffle", std::to_string(header.shuffle));
@@ -143,6 +147,9 @@ Json info_json(const std::string& path, const replay::Replay& replay) {
     json["duration_us"] = replay.duration().value;
     json["records"] = replay.records();
     json["events"] = replay.events();
+    if (replay.is_excerpt()) {
+        json["first_event"] = replay.begin().events;
+    }
     json["keyframes"] = replay.keyframes().size();
     json["over"] = is_over(timeline.state());
     json["standings"] = std::vector<std::int16_t>(

@@ -17,7 +17,7 @@ using Bytes = std::vector<std::uint8_t>;
 std::vector<std::uint32_t> block_ends(const replay::Replay& replay) {
     std::vector<std::uint32_t> ends;
     replay::BlockReader blocks(replay.source());
-    replay::RecordReader records(replay.game(), {}, {});
+    replay::RecordReader records(replay.game(), {}, replay.begin());
     Record record;
     while (const auto block = blocks.next()) {
         if (block->is(replay::BlockType::Records)) {
@@ -40,10 +40,10 @@ Written written(const replay::Replay& replay, const std::vector<std::uint32_t>& 
                 std::uint32_t count) {
     replay::MemoryFile file;
     replay::Recorder recorder(file);
-    recorder.begin(replay.header());
+    recorder.begin(replay.header(), replay.begin(), replay.first_state());
     replay::RecordCursor cursor = replay.cursor();
     Record record;
-    replay::LogPosition position;
+    replay::LogPosition position = replay.begin();
     while (position.record < count && cursor.next(record) && record.n == position.record) {
         recorder.record(record);
         if (!recorder.ok()) {
@@ -107,13 +107,13 @@ std::variant<Salvage, replay::OpenError> salvage(const replay::Blob& blob) {
     while (true) {
         Written file = written(replay, ends, count);
         const replay::VerifyReport report = report_of(file.bytes);
-        if (report.status == replay::VerifyStatus::Holds || file.position.record == 0) {
+        if (report.status == replay::VerifyStatus::Holds || file.position == replay.begin()) {
             salvage.bytes = std::move(file.bytes);
             salvage.saved = file.position;
             salvage.dropped = replay.records() - file.position.record;
             return salvage;
         }
-        count = std::min(report.records, file.position.record - 1);
+        count = std::min(replay.begin().record + report.records, file.position.record - 1);
     }
 }
 

@@ -68,6 +68,11 @@ std::optional<int> go_to(replay::Timeline& timeline, const std::string& path, co
                              *look.event, replay.events()));
         return exit_usage;
     }
+    if (look.event && *look.event < replay.begin().events) {
+        complain(
+            fmt::format("{}: it is an excerpt, from event {} on", path, replay.begin().events));
+        return exit_usage;
+    }
     if (look.at) {
         timeline.seek_time(*look.at);
     } else {

@@ -32,10 +32,18 @@ struct Outcome {
 };
 
 std::string remarks(const replay::VerifyReport& report) {
+    const bool excerpt = report.begin != replay::LogPosition{};
+    const std::string before =
+        excerpt ? fmt::format("of what came before event {} nothing is said; ", report.begin.events)
+                : std::string();
     const std::string view =
-        report.rules_checked ? "" : "one seat's view, so the rules were not asked; ";
+        before +
+        (report.rules_checked ? "" : "not everything is shown, so the rules were not asked; ");
     if (report.deal_proven) {
         return view + "the deal is proven: it follows from numbers that all had committed to";
+    }
+    if (excerpt && report.deal_follows) {
+        return view + "the deals in it follow from the revealed seed";
     }
     return view + (report.deal_follows
                        ? "the deal follows from the revealed seed, which the host chose"
@@ -92,6 +100,9 @@ Json json_of(const replay::VerifyReport& report) {
     Json json{{"status", words[static_cast<std::size_t>(report.status)]}};
     json["records"] = report.records;
     json["events"] = report.events;
+    if (report.begin != replay::LogPosition{}) {
+        json["first_event"] = report.begin.events;
+    }
     if (report.status != replay::VerifyStatus::Holds) {
         json["what"] = report.what;
         json["offset"] = report.offset;

@@ -42,6 +42,7 @@ struct Typed {
     std::string countdown = "2000";
     std::string between = "8000";
     std::string pace = "100";
+    std::string watch_delay = "0";
     bool once = false;
 };
 
@@ -178,6 +179,8 @@ class Understanding {
         arguments_.options.between_rounds =
             std::chrono::milliseconds(number<int>("--between", typed_.between, 0, 600000));
         arguments_.options.bot_pace_percent = number<std::uint16_t>("--pace", typed_.pace, 1, 1000);
+        arguments_.options.table.watch_delay_s = number<std::uint16_t>(
+            "--watch-delay", typed_.watch_delay, 0, netcode::watch_delay_s_max);
     }
 
     void rest() {
@@ -254,6 +257,8 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--countdown", typed.countdown, "MS", "From everybody ready to the deal");
     add("--between", typed.between, "MS", "From the end of a round to the next deal");
     add("--pace", typed.pace, "PERCENT", "Scales the times of bots; less is faster");
+    add("--watch-delay", typed.watch_delay, "SECONDS",
+        "Show who watches everything, hidden cards too, so late; 0: at once, nothing hidden");
     app.add_flag("--find", typed.find, "Host nothing; print the tables on this network")
         ->disable_flag_override();
     app.add_flag("--json", typed.json, "Print them as JSON")->disable_flag_override();

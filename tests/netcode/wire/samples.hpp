@@ -94,6 +94,7 @@ inline LobbyState sample_lobby() {
     lobby.owner = PersonId{1};
     lobby.countdown_ms = 0;
     lobby.log = LogKeeping::Waiting;
+    lobby.watch_delay_s = 300;
     return lobby;
 }
 

@@ -11,10 +11,10 @@ _juz_server() {
             return
             ;;
         --bind | --port | --discovery-port | --rules | --seats | --bots | --cap | --name | --seed | \
-            --wait | --countdown | --between | --pace) return ;;
+            --wait | --countdown | --between | --pace | --watch-delay) return ;;
         *)
             words="--bind --port --discovery-port --no-discovery --game --rules --seats --bots
-                --policy --cap --name --replays --spare --pack --seed --wait --countdown --between
+                --policy --cap --name --replays --spare --pack --seed --wait --countdown --between --watch-delay
                 --pace --find --json --once --help --version"
             ;;
     esac

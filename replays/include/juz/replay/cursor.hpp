@@ -64,6 +64,9 @@ class RecordCursor {
     /// False at the end of the file and where it is damaged.
     bool next(Record& record);
 
+    /// The file has grown: `longer` begins with all the bytes of the source before.
+    void go_on(Source longer);
+
     /// Whether `next` met something that cannot be read.
     bool is_damaged() const { return damaged_; }
 

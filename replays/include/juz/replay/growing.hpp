@@ -36,6 +36,7 @@ class GrowingReplay {
     std::optional<OpenError> read_header();
     void read_all();
     std::string read(const Block& block);
+    std::string read_keyframe(const Block& block);
     std::string read_records();
 
     Replay replay_;

@@ -26,6 +26,10 @@ class Recorder final : public EventSink {
 
     void begin(const MatchHeader& header) override;
 
+    /// Begins an excerpt instead: what comes before `position` is not in the file, and led to
+    /// `state`, in the view that the header names.
+    void begin(const MatchHeader& header, const LogPosition& position, const AnyState& state);
+
     /// Records have to come in order and to fit what came before, else the recording stops there
     /// and `problem()` says so. They reach the file in blocks, at the latest with a commit.
     void record(const Record& record) override;
@@ -49,6 +53,9 @@ class Recorder final : public EventSink {
 
     /// What is wrong, for people; empty if nothing is.
     const std::string& problem() const { return problem_; }
+
+    /// Of the state that the records so far led to; 0 before `begin`.
+    StateHash state_hash() const { return state_ ? hash_of(*state_) : StateHash{}; }
 
     /// Bytes that wait in memory for the disk.
     std::size_t waiting() const { return out_.size() - written_; }

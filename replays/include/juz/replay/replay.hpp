@@ -50,6 +50,12 @@ class Replay {
     const MatchHeader& header() const { return header_; }
     GameIndex game() const { return header_.rules.index(); }
 
+    /// Where the log begins: an excerpt tells nothing of what came before.
+    const LogPosition& begin() const { return begin_; }
+    bool is_excerpt() const { return begin_ != LogPosition{}; }
+
+    /// The numbers of the record and the event that would come next: in an excerpt more than there
+    /// are.
     std::uint32_t records() const { return end_.record; }
     std::uint32_t events() const { return end_.events; }
     /// Time of the last record.
@@ -93,6 +99,7 @@ class Replay {
     MatchHeader header_;
     RecordTable table_;
     std::uint64_t first_block_ = 0;  ///< Offset of the block after the header.
+    LogPosition begin_;
     LogPosition end_;
     StateHash final_hash_;
     std::vector<Chapter> chapters_;

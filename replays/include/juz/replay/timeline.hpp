@@ -13,19 +13,20 @@ namespace juz::replay {
 /// any number of timelines may look at one replay.
 class Timeline {
   public:
-    /// At the very beginning. The replay has to outlive the timeline.
+    /// At the very beginning, of an excerpt where that begins. The replay has to outlive the
+    /// timeline.
     explicit Timeline(const Replay& replay);
 
     const AnyState& state() const { return state_; }
 
-    /// Events applied so far, from 0 to `replay().events()`: the state stands right after event
-    /// number `position() - 1`.
+    /// Events applied so far, from `replay().begin().events` to `replay().events()`: the state
+    /// stands right after event number `position() - 1`.
     std::uint32_t position() const { return here_.events; }
 
     /// The number of the first record that is still to come.
     std::uint32_t next_record() const { return here_.record; }
 
-    /// Time of the last record that has happened; 0 at the beginning.
+    /// Time of the last record that has happened; of the one before it all at the beginning.
     Microseconds time() const { return here_.t; }
 
     /// Goes to where `position` events have happened, or as far as there are events. False if the
@@ -37,6 +38,9 @@ class Timeline {
 
     /// Lets the next record happen and returns it. Nothing at the end and at a damage.
     std::optional<Record> advance();
+
+    /// The replay has grown: stays where it is, and can go further.
+    void follow() { cursor_.go_on(replay_->source()); }
 
     const Replay& replay() const { return *replay_; }
 

@@ -22,6 +22,7 @@ struct VerifyReport {
     std::string what;                    ///< The first thing that fails, one line for people.
     std::uint64_t offset = 0;            ///< Where in the file that is.
     std::optional<std::uint32_t> event;  ///< The number of the event that fails, if it is one.
+    LogPosition begin;                   ///< Nothing is said of what came before.
     std::uint32_t records = 0;           ///< How many records hold.
     std::uint32_t events = 0;            ///< How many events hold.
     StateHash hash;                      ///< After the last event that holds.
@@ -29,9 +30,10 @@ struct VerifyReport {
     /// The seed was revealed and every deal, as far as the file shows it, follows from it.
     bool deal_follows = false;
     /// It does, and the seed is what all who had a say in it made, each by a number committed to
-    /// before anybody knew another's: nobody chose the deals.
+    /// before anybody knew another's: nobody chose the deals. Never of an excerpt.
     bool deal_proven = false;
-    /// False for a file that shows one seat's view: no rules can be asked without the hidden cards.
+    /// False for a file that does not show everything: no rules can be asked without the hidden
+    /// cards. Of an excerpt they are asked from the first round on that begins in it.
     bool rules_checked = true;
 };
 

@@ -65,6 +65,9 @@ struct Arbitration {
 
 inline constexpr std::uint16_t cap_ms_max = 150;
 
+/// At most an hour.
+inline constexpr std::uint16_t watch_delay_s_max = 3600;
+
 /// What becomes of a table's logs.
 enum class LogKeeping : std::uint8_t {
     None,     ///< Nobody keeps them, or no match has begun yet.
@@ -83,6 +86,9 @@ struct LobbyState {
     /// Milliseconds until the match begins, when everybody is ready; at most 60000.
     std::optional<std::uint16_t> countdown_ms;
     LogKeeping log = LogKeeping::None;
+    /// Who only watches is shown everything, hidden cards too, so many seconds late; 0: at once,
+    /// and nothing hidden. At most `watch_delay_s_max`.
+    std::uint16_t watch_delay_s = 0;
 
     friend bool operator==(const LobbyState&, const LobbyState&) = default;
 };
