@@ -1,6 +1,7 @@
 // Packed files: nothing is lost, and what was changed in one is seen.
 #include "juz/replay/pack.hpp"
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 
@@ -127,6 +128,21 @@ TEST_CASE("a packed file reads as the plain one does, without unpacking it all")
     CHECK(whole.status == VerifyStatus::Holds);
     CHECK(whole.tip == before.tip);
     CHECK(whole.deal_proven);
+}
+
+TEST_CASE("packing and unpacking tell how far they are, to the end") {
+    std::vector<std::uint64_t> told;
+    const Done done = [&](std::uint64_t bytes) { told.push_back(bytes); };
+    const auto check = [&] {
+        CHECK(told.size() > 3);
+        CHECK(std::is_sorted(told.begin(), told.end()));
+        CHECK(told.back() == long_race().size());
+        told.clear();
+    };
+    const Bytes small = std::get<Bytes>(pack(Blob::of(long_race()), done));
+    check();
+    CHECK(std::get<Bytes>(unpack(Blob::of(small), done)) == long_race());
+    check();
 }
 
 TEST_CASE("what reads plain files alone says what is wrong with a packed one") {
