@@ -3,13 +3,12 @@
 
 #include "replays/shell.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/recorded_race.hpp"
 
 namespace juz::test {
 
 namespace {
-
-const std::string goldens = JUZ_SOURCE_DIR "/tests/golden/replays/format-1-";
 
 std::size_t line_count(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -21,7 +20,7 @@ TEST_CASE("juz-replay packs files of every game, reads them packed and makes the
     for (const std::string game : {"race", "race-fair", "possession", "winged"}) {
         INFO(game);
         const Folder folder;
-        const std::string plain = goldens + game + ".juzr";
+        const std::string plain = golden_path(game);
         const std::string packed = folder / "packed.juzr";
         const std::string again = folder / "again.juzr";
         const Run pack = folder.run("pack " + plain + " -o " + packed);
@@ -49,7 +48,7 @@ TEST_CASE("juz-replay packs files of every game, reads them packed and makes the
 
 TEST_CASE("juz-replay pack and unpack overwrite nothing and leave nothing behind") {
     const Folder folder;
-    const std::string plain = goldens + "winged.juzr";
+    const std::string plain = golden_path("winged");
     const std::string packed = folder / "packed.juzr";
     REQUIRE(folder.run("pack " + plain + " -o " + packed).code == 0);
     const std::string before = text_of(packed);
@@ -102,7 +101,7 @@ TEST_CASE("juz-replay pack and unpack show somebody at a terminal how far they a
 
 TEST_CASE("juz-replay pack and unpack say what is wrong with a file") {
     const Folder folder;
-    const std::string plain = goldens + "winged.juzr";
+    const std::string plain = golden_path("winged");
     const std::string packed = folder / "packed.juzr";
     REQUIRE(folder.run("pack " + plain + " -o " + packed).code == 0);
     const std::string bytes = text_of(packed);
