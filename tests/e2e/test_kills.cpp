@@ -19,6 +19,7 @@
 
 #include "juz/bots/bot.hpp"
 #include "juz/netcode/session/session.hpp"
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "juz/replay/timeline.hpp"
 #include "juz/replay/verify.hpp"
@@ -143,7 +144,7 @@ Witness play_until_killed(ServerProgram& server, const fs::path& folder,
                           std::chrono::microseconds life, bool patient) {
     auto host = EnetHost::open(HostOptions::client(), system_clock());
     REQUIRE(host.ok());
-    Session session(*host.value(), system_clock());
+    Session session(*host.value(), system_clock(), system_seed);
     session.join({Endpoint{loopback_address, server.port()}, "Zosia", Role::Player, {}});
     std::unique_ptr<Bot> bot;
     std::optional<Instant> dies;

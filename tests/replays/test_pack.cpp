@@ -121,7 +121,7 @@ TEST_CASE("a packed file reads as the plain one does, without unpacking it all")
     const auto before = std::get<VerifyReport>(verify(Blob::of(long_race())));
     CHECK(whole.status == VerifyStatus::Holds);
     CHECK(whole.tip == before.tip);
-    CHECK(whole.deal_proven);
+    CHECK(whole.deal_follows);
 }
 
 TEST_CASE("packing and unpacking tell how far they are, to the end") {
