@@ -34,11 +34,12 @@ inline std::string text_of(const std::filesystem::path& path) {
 class Folder : public juz::test::TempFolder {
   public:
     /// Runs the program with `arguments` as a shell takes them; `before` goes before its name.
-    Run run(const std::string& arguments, const std::string& before = "") const {
+    Run run(const std::string& arguments, const std::string& before = "",
+            const std::string& program = JUZ_REPLAY) const {
         const std::string out = *this / "out";
         const std::string err = *this / "err";
-        const std::string line = before + " " + std::string(JUZ_REPLAY) + " " + arguments + " >" +
-                                 out + " 2>" + err + " </dev/null";
+        const std::string line =
+            before + " " + program + " " + arguments + " >" + out + " 2>" + err + " </dev/null";
         const int status = std::system(line.c_str());
         REQUIRE(WIFEXITED(status));
         return {WEXITSTATUS(status), text_of(out), text_of(err)};
