@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@
 #include "platform/hooks.hpp"
 #include "platform/menu_layer.hpp"
 #include "platform/screen.hpp"
+#include "platform/speaker.hpp"
 #include "platform/table_link.hpp"
 #include "platform/window.hpp"
 #include "view/deck.hpp"
@@ -36,6 +38,8 @@ class App final : public Stage {
     double scale() const override;
     void go(Navigation where) override { wish_ = std::move(where); }
     void prefer(const Preferences& preferences) override;
+    void play(Sound sound) override;
+    bool has_sound() const override { return speaker_.has_device(); }
     bool full_screen() const override { return window_->full_screen(); }
     void set_full_screen(bool on) override;
     void copy_text(const std::string& text) override { window_->copy_text(text); }
@@ -53,7 +57,8 @@ class App final : public Stage {
     void frame(Instant now);
 
     void dispatch(const Input& input, Instant now);
-    bool answer_key(const KeyPressed& pressed);
+    bool answer_key(const KeyPressed& pressed, bool typing);
+    void mute_or_not();
     bool answer_control_key(Key key);
     void resize_interface(double factor);
     void take_picture();
@@ -85,6 +90,7 @@ class App final : public Stage {
     Preferences preferences_;
     std::unique_ptr<Window> window_;
     std::unique_ptr<Deck> deck_;
+    Speaker speaker_;
     std::unique_ptr<MenuLayer> layer_;
     std::unique_ptr<Hooks> hooks_;
     HelpPage help_;
@@ -97,6 +103,7 @@ class App final : public Stage {
     Instant last_frame_;
     Instant last_input_;
     std::uint64_t frames_ = 0;
+    std::array<unsigned, sounds.size()> heard_{};  // how often each was played
 };
 
 }  // namespace juz::client
