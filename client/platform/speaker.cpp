@@ -5,6 +5,7 @@
 
 #include <SFML/Audio/Sound.hpp>
 #include <SFML/Audio/SoundBuffer.hpp>
+#include <SFML/System/Err.hpp>
 #include <array>
 #include <condition_variable>
 #include <cstdlib>
@@ -13,6 +14,7 @@
 #include <fstream>
 #include <mutex>
 #include <optional>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -55,10 +57,11 @@ bool somewhere_to_play() {
 }
 
 // While it lives the whole process's error stream leads nowhere: the ALSA library writes there
-// itself when a device cannot be opened.
+// itself when a device cannot be opened. What SFML says is kept, as it tells of a missing device in
+// no other way.
 class SilencedErrors {
   public:
-    SilencedErrors() : before_(dup(STDERR_FILENO)) {
+    SilencedErrors() : before_(dup(STDERR_FILENO)), sfml_before_(sf::err().rdbuf(said_.rdbuf())) {
         const int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
         if (before_ >= 0 && nowhere >= 0) {
             dup2(nowhere, STDERR_FILENO);
@@ -66,6 +69,7 @@ class SilencedErrors {
         close(nowhere);
     }
     ~SilencedErrors() {
+        sf::err().rdbuf(sfml_before_);
         if (before_ >= 0) {
             dup2(before_, STDERR_FILENO);
             close(before_);
@@ -74,24 +78,23 @@ class SilencedErrors {
     SilencedErrors(const SilencedErrors&) = delete;
     SilencedErrors& operator=(const SilencedErrors&) = delete;
 
+    bool sfml_complained() const { return !said_.str().empty(); }
+
   private:
     int before_;
+    std::ostringstream said_;
+    std::streambuf* sfml_before_;
 };
 
 // The device and what plays on it.
 class Voices {
   public:
-    // False if there is no device after all.
-    bool fill() {
+    Voices() : voices_(voice_count) {
         for (const Sound sound : sounds) {
             const auto samples = synthesised(sound);
-            if (!buffers_[static_cast<std::size_t>(sound)].loadFromSamples(
-                    samples.data(), samples.size(), 1, sample_rate)) {
-                return false;
-            }
+            buffers_[static_cast<std::size_t>(sound)].loadFromSamples(
+                samples.data(), samples.size(), 1, sample_rate);
         }
-        voices_.resize(voice_count);
-        return true;
     }
 
     void play(Sound sound, int volume) {
@@ -161,7 +164,8 @@ class Speaker::Worker {
         if (wish) {
             // The device is opened for the first of them.
             const SilencedErrors silenced;
-            if (!voices.emplace().fill()) {
+            voices.emplace();
+            if (silenced.sfml_complained()) {
                 voices.reset();
             }
         }
