@@ -1,5 +1,6 @@
 #include "app/session_link.hpp"
 
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 
 namespace juz::client {
@@ -24,7 +25,8 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
     link->recorder_ =
         std::make_unique<GuestRecorder>(server ? std::string() : options.replay_folder);
     link->server_ = std::move(server);
-    link->session_ = std::make_unique<netcode::SessionThread>(std::move(host.value()), clock);
+    link->session_ = std::make_unique<netcode::SessionThread>(std::move(host.value()), clock,
+                                                              netcode::system_seed);
     link->session_->join(options.join);
     return link;
 }

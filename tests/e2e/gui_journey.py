@@ -113,13 +113,12 @@ class Journey(gui_driver.ClientTest):
 
     def check_seal(self, host, guest):
         """Everybody is told what stands for the host's replay, and the other program agrees."""
-        seals = {
-            client.wait_for("sealed", lambda s: s["facts"]["seal"].startswith("seal "))["facts"][
-                "seal"
-            ]
+        facts = [
+            client.wait_for("sealed", lambda s: s["facts"]["seal"].startswith("seal "))["facts"]
             for client in (host, guest)
-        }
-        (seal,) = seals
+        ]
+        (seal,) = {of_one["seal"] for of_one in facts}
+        self.assertEqual({of_one["deal"] for of_one in facts}, {"deal proven fair"})
         told = subprocess.run(
             [gui_driver.REPLAY, "info", self.replays(host)[-1]],
             capture_output=True, text=True, check=True,
