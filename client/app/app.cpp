@@ -11,7 +11,6 @@
 #include <system_error>
 
 #include "menus/replay_list.hpp"
-#include "platform/quiet.hpp"
 #include "settings/folders.hpp"
 #include "settings/preferences_file.hpp"
 #include "settings/window_memory.hpp"
@@ -92,8 +91,6 @@ void App::remember_window() const {
 }
 
 int App::run() {
-    // What a library says about the machine is no news for people.
-    const QuietLibraries quiet;
     std::string error;
     // A file is looked at before a window is made for it.
     if (!arguments_.replay.empty() && !can_be_watched(arguments_.replay, error)) {

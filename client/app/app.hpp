@@ -12,6 +12,7 @@
 #include "menus/help_page.hpp"
 #include "platform/hooks.hpp"
 #include "platform/menu_layer.hpp"
+#include "platform/quiet.hpp"
 #include "platform/screen.hpp"
 #include "platform/speaker.hpp"
 #include "platform/table_link.hpp"
@@ -85,6 +86,8 @@ class App final : public Stage {
     const Screen& front() const { return *screens_.back(); }
     std::string player_name() const;
 
+    // What a library says about the machine is no news for people.
+    QuietLibraries quiet_;
     Arguments arguments_;
     netcode::SystemClock clock_;
     Preferences preferences_;

@@ -7,7 +7,8 @@
 namespace juz::client {
 
 // Plays sounds, if this machine has anything to play them on; else it is silent, and so is the
-// error stream, whatever the libraries beneath would like to say there. Main thread only.
+// error stream, whatever the libraries beneath would like to say there. Main thread only. Some
+// QuietLibraries outlives it.
 class Speaker {
   public:
     // Nothing is opened before the first sound.
