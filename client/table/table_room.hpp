@@ -61,6 +61,8 @@ class TableRoom {
     virtual std::optional<double> next_change(double now) const = 0;
     // Since when the match has been over, with its result on the table.
     virtual std::optional<double> over_since() const = 0;
+    // When play begins, while a countdown runs to it.
+    virtual std::optional<double> starts_at() const { return std::nullopt; }
 
     virtual Frame frame() const = 0;
     virtual Rect top_bar() const = 0;
