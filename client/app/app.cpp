@@ -50,6 +50,7 @@ App::~App() = default;
 
 bool App::open(std::string& error) {
     preferences_ = load_preferences(config_folder());
+    speak(arguments_.language.value_or(language_of(preferences_)));
     window_ = Window::open(arguments_.width, arguments_.height, error);
     if (!window_) {
         return false;

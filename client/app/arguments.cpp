@@ -70,8 +70,8 @@ bool read_link(Arguments& arguments, std::optional<int>& exit) {
 }
 
 // False, and told, if they say nothing that is understood.
-bool read_words(const std::string& size, const std::string& level, Arguments& arguments,
-                std::optional<int>& exit) {
+bool read_words(const std::string& size, const std::string& level, const std::string& language,
+                Arguments& arguments, std::optional<int>& exit) {
     if (!size.empty() && !parse_size(size, arguments)) {
         exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
         return false;
@@ -82,6 +82,10 @@ bool read_words(const std::string& size, const std::string& level, Arguments& ar
         return false;
     }
     arguments.level = *named;
+    if (!language.empty() && !(arguments.language = language_of_locale(language))) {
+        exit = complain("--language takes en, uk or pl, not '" + language + "'");
+        return false;
+    }
     return true;
 }
 
@@ -93,6 +97,7 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     std::string level{to_text(arguments.level)};
     std::string rules;
     std::string size;
+    std::string language;
     bool game_given = false;
     CLI::App app{"juz: three card games for a table of friends", "juz"};
     app.set_version_flag("--version", std::string("juz ") + JUZ_VERSION);
@@ -111,6 +116,7 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         ->capture_default_str();
     app.add_option("--rules", rules, "Options of the game, such as preset=nerts,turn_count=1");
     app.add_option("--name", arguments.name, "Your name at the table");
+    app.add_option("--language", language, "Of the window: en, uk or pl");
     app.add_option("--bind", arguments.bind, "Host only on the interface of this address");
     app.add_option("--port", arguments.port, "UDP port to host on (0: any free one)")
         ->capture_default_str();
@@ -134,7 +140,7 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         exit = told(app, error);
         return arguments;
     }
-    if (!read_link(arguments, exit) || !read_words(size, level, arguments, exit)) {
+    if (!read_link(arguments, exit) || !read_words(size, level, language, arguments, exit)) {
         return arguments;
     }
     auto parsed = parse_rules(game, rules);

@@ -40,7 +40,7 @@ struct Heads {
 
 Heads heads_of(const AnyRuleset& rules) {
     if (std::holds_alternative<race::Ruleset>(rules)) {
-        return {tr("laid"), tr("left"), tr("points"), true};
+        return {tr("laid"), trc("column of cards", "left"), tr("points"), true};
     }
     if (std::holds_alternative<possession::Ruleset>(rules)) {
         return {"", tr("cards left"), tr("points"), false};

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "juz/netcode/wire/name.hpp"
+#include "menus/rules_view.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -35,7 +36,7 @@ void SettingsScreen::page(Instant /*now*/) {
     top_line(tr("Settings"), {});
     const double width = std::min(size().x - 48 * unit, 720 * unit);
     const Rect form{(size().x - width) / 2, 96 * unit, width,
-                    std::min(460 * unit, size().y - 190 * unit)};
+                    std::min(520 * unit, size().y - 190 * unit)};
     menu::panel(form, unit);
     Preferences wanted = stage().preferences();
     look(form, wanted);
@@ -51,7 +52,7 @@ void SettingsScreen::look(const Rect& rect, Preferences& wanted) {
     const double x = rect.x + 28 * unit;
     const double field = rect.x + rect.w * .36;
     const double width = rect.right() - 28 * unit - field;
-    const double pitch = std::min(64 * unit, (rect.h - 36 * unit) / 6.4);
+    const double pitch = std::min(64 * unit, (rect.h - 36 * unit) / 7.4);
     double y = rect.y + 20 * unit + pitch / 2;
     const auto label = [&](const std::string& words) {
         menu::text_beside({x, y}, words);
@@ -62,6 +63,9 @@ void SettingsScreen::look(const Rect& rect, Preferences& wanted) {
     if (name.entered) {
         wanted.name = netcode::clean_name(typed_name_);
     }
+    y += pitch;
+    prefer_language(stage(), label(tr("Language")));
+    wanted.language = stage().preferences().language;
     y += pitch;
     menu::Choice sizes;
     sizes.chosen = -1;

@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "platform/theme.hpp"
+#include "view/text_log.hpp"
 
 namespace juz::client::menu {
 
@@ -153,6 +154,11 @@ FieldEvent field(const Rect& rect, const std::string& label, const std::string& 
                                                   ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar();
     log(label, rect, true, value);
+    if (TextLog* texts = text_log()) {
+        const Rect place{rect.x + 14 * scale, rect.centre().y, width_of(hint, Type::Body), 1};
+        texts->boxes.push_back(rect);
+        texts->lay(hint, place, place.top_left());
+    }
     return {value != before, entered};
 }
 
