@@ -11,7 +11,7 @@ Usage: tools/fuzz.sh [--seconds N] [--keep] [TARGET…]
 
 Builds the fuzz targets with clang and both sanitizers and runs each for N seconds (default 60, at
 most 86400) from the corpus in tests/fuzz/corpus. What it finds beyond that stays in
-build/fuzz/found, and input that does harm in build/fuzz/harm. Targets: open seek export (all).
+build/fuzz/found, and input that does harm in build/fuzz/harm. Targets: open seek export pack (all).
   --keep  then puts into the corpus what reaches code that nothing there does, of at most 2 KiB
   --help  this text
 Exit code: 0 nothing did harm, 1 something did, 2 wrong usage, 3 something is missing here.
@@ -39,12 +39,12 @@ while [ $# -gt 0 ]; do
             ;;
         --keep) keep=yes ;;
         --help | -h) usage && exit 0 ;;
-        open | seek | export) targets+=("$1") ;;
+        open | seek | export | pack) targets+=("$1") ;;
         *) wrong "unknown argument '$1'" ;;
     esac
     shift
 done
-[ ${#targets[@]} -gt 0 ] || targets=(open seek export)
+[ ${#targets[@]} -gt 0 ] || targets=(open seek export pack)
 
 need build play demo test fuzz
 say "== Building: fuzz"

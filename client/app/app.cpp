@@ -10,10 +10,11 @@
 #include <iostream>
 #include <system_error>
 
-#include "menus/places.hpp"
-#include "menus/preferences_file.hpp"
 #include "menus/replay_list.hpp"
 #include "platform/quiet.hpp"
+#include "settings/folders.hpp"
+#include "settings/preferences_file.hpp"
+#include "settings/window_memory.hpp"
 #include "text/tr.hpp"
 #include "view/layout.hpp"
 
@@ -31,8 +32,6 @@ constexpr std::chrono::microseconds busy_for = 1s;
 constexpr std::chrono::microseconds frame_min = 8ms;
 constexpr std::chrono::microseconds blink = 400ms;
 
-constexpr double factor_min = .5;
-constexpr double factor_max = 2;
 constexpr double factor_step = .1;
 
 // The system's wish that we end, so that a game that is being written gets its end.
@@ -49,11 +48,17 @@ App::App(Arguments arguments) : arguments_(std::move(arguments)) {}
 App::~App() = default;
 
 bool App::open(std::string& error) {
-    preferences_ = load_preferences(config_folder());
-    speak(arguments_.language.value_or(language_of(preferences_)));
-    window_ = Window::open(arguments_.width, arguments_.height, error);
-    if (!window_) {
+    speak(arguments_.language.value_or(language_of_environment()));
+    error = folders_problem(folders());
+    if (!error.empty() || !open_window(error)) {
         return false;
+    }
+    PreferencesRead read = load_preferences(preferences_path(folders().config));
+    preferences_ = std::move(read.preferences);
+    speak(arguments_.language.value_or(language_of(preferences_)));
+    if (!read.problem.empty()) {
+        std::cerr << "juz: " << read.problem << "\n";
+        notice_ = std::move(read.problem);
     }
     deck_ = Deck::create(error);
     if (!deck_) {
@@ -68,6 +73,24 @@ bool App::open(std::string& error) {
         return hooks_ != nullptr;
     }
     return true;
+}
+
+// As it was when it was closed last, unless a size was asked for.
+bool App::open_window(std::string& error) {
+    const WindowMemory last = load_window_memory(window_memory_path(folders().state));
+    const Window::Shape shape =
+        arguments_.window ? Window::Shape{arguments_.window->width, arguments_.window->height}
+                          : Window::Shape{last.width, last.height, true, last.full_screen};
+    window_ = Window::open(shape, error);
+    return window_ != nullptr;
+}
+
+void App::remember_window() const {
+    if (!arguments_.window) {
+        const auto [width, height] = window_->normal_size();
+        save_window_memory(window_memory_path(folders().state),
+                           {width, height, window_->full_screen()});
+    }
 }
 
 int App::run() {
@@ -92,6 +115,7 @@ int App::run() {
     while (!quit_) {
         turn();
     }
+    remember_window();
     // Links say goodbye before the window goes.
     screens_.clear();
     return exit_fine;
@@ -243,7 +267,7 @@ bool App::answer_control_key(Key key) {
 void App::resize_interface(double factor) {
     Preferences changed = preferences_;
     // Steps of a tenth, whatever has been added up.
-    changed.ui_factor = std::round(std::clamp(factor, factor_min, factor_max) * 10) / 10;
+    changed.ui_factor = std::round(std::clamp(factor, ui_factors.min, ui_factors.max) * 10) / 10;
     prefer(changed);
     front().handle(Resized{size().x, size().y}, clock_.monotonic());
 }
@@ -264,7 +288,10 @@ void App::prefer(const Preferences& preferences) {
     }
     preferences_ = preferences;
     redraw_ = true;
-    save_preferences(config_folder(), preferences_);
+    if (!save_preferences(preferences_path(folders().config), preferences_) && !told_unsaved_) {
+        told_unsaved_ = true;
+        std::cerr << "juz: " << preferences_path(folders().config) << ": cannot be written\n";
+    }
 }
 
 void App::set_full_screen(bool on) {

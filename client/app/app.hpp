@@ -43,6 +43,8 @@ class App final : public Stage {
 
   private:
     bool open(std::string& error);
+    bool open_window(std::string& error);
+    void remember_window() const;
     int begin();
     void turn();
     void sleep(Instant now) const;
@@ -88,6 +90,8 @@ class App final : public Stage {
     HelpPage help_;
     std::vector<std::unique_ptr<Screen>> screens_;
     std::optional<Navigation> wish_;
+    std::string notice_;  // for the first title
+    bool told_unsaved_ = false;
     bool quit_ = false;
     bool redraw_ = true;
     Instant last_frame_;

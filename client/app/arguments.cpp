@@ -7,17 +7,16 @@
 
 #include "juz/match/match.hpp"
 #include "menus/addresses.hpp"
+#include "platform/files.hpp"
+#include "settings/window_memory.hpp"
 
 namespace juz::client {
 
 namespace {
 
-constexpr unsigned width_min = 640;
-constexpr unsigned height_min = 480;
-constexpr unsigned side_max = 8192;
 constexpr std::string_view table_scheme = "juz://";
 
-bool parse_size(const std::string& text, Arguments& arguments) {
+bool parse_size(const std::string& text, WindowSize& size) {
     const std::size_t cross = text.find('x');
     if (cross == std::string_view::npos) {
         return false;
@@ -27,10 +26,10 @@ bool parse_size(const std::string& text, Arguments& arguments) {
         return error == std::errc() && end == to && from != to;
     };
     const char* begin = text.data();
-    return number(begin, begin + cross, arguments.width) &&
-           number(begin + cross + 1, begin + text.size(), arguments.height) &&
-           arguments.width >= width_min && arguments.height >= height_min &&
-           arguments.width <= side_max && arguments.height <= side_max;
+    return number(begin, begin + cross, size.width) &&
+           number(begin + cross + 1, begin + text.size(), size.height) &&
+           size.width >= window_width_min && size.height >= window_height_min &&
+           size.width <= window_side_max && size.height <= window_side_max;
 }
 
 int complain(const std::string& what) {
@@ -57,6 +56,7 @@ bool read_link(Arguments& arguments, std::optional<int>& exit) {
         }
         return !exit;
     }
+    arguments.replay = path_of_uri(arguments.replay);
     std::string problem;
     const ReplayLink link = replay_link(arguments.replay, problem);
     const bool fits =
@@ -72,7 +72,7 @@ bool read_link(Arguments& arguments, std::optional<int>& exit) {
 // False, and told, if they say nothing that is understood.
 bool read_words(const std::string& size, const std::string& level, const std::string& language,
                 Arguments& arguments, std::optional<int>& exit) {
-    if (!size.empty() && !parse_size(size, arguments)) {
+    if (!size.empty() && !parse_size(size, arguments.window.emplace())) {
         exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
         return false;
     }
@@ -89,6 +89,17 @@ bool read_words(const std::string& size, const std::string& level, const std::st
     return true;
 }
 
+// For tests; help does not tell of them.
+void add_hidden(CLI::App& app, Arguments& arguments) {
+    app.add_option("--bot-pace", arguments.bot_pace,
+                   "How long bots take, in percent of a person's time, 1 to 1000")
+        ->check(CLI::Range(1, 1000))
+        ->group("");
+    app.add_option("--ui-hooks", arguments.hooks,
+                   "Answer tests on this Unix socket (see tests/e2e)")
+        ->group("");
+}
+
 }  // namespace
 
 Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>& exit) {
@@ -101,33 +112,36 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     bool game_given = false;
     CLI::App app{"juz: three card games for a table of friends", "juz"};
     app.set_version_flag("--version", std::string("juz ") + JUZ_VERSION);
-    auto* replay = app.add_option(
-        "FILE", arguments.replay,
-        "A replay (.juzr) to watch, with a moment if there is one (FILE.juzr#1:23.4); or "
-        "a link to a table (juz://HOST:PORT/table)");
-    auto* host = app.add_flag("--host", arguments.host, "Open a table others can join");
-    auto* join = app.add_option("--join", arguments.join, "Join the table at HOST[:PORT]");
+    auto* replay =
+        app.add_option(
+               "FILE", arguments.replay,
+               "A replay (.juzr) to watch, with a moment if there is one (FILE.juzr#1:23.4); or "
+               "a link to a table (juz://HOST:PORT/table)")
+            ->option_text(" ");
+    auto* host =
+        app.add_flag("--host", arguments.host, "Open a table others can join")->option_text(" ");
+    auto* join = app.add_option("--join", arguments.join, "Join the table there")
+                     ->option_text("HOST[:PORT]");
     auto* game_option = app.add_option("--game", game,
                                        "Play race, possession or winged: at once against bots, or "
-                                       "host it");
+                                       "host it")
+                            ->option_text("NAME");
     auto* bots = app.add_option("--bots", arguments.bots, "Bots at the table, 0 to 7")
-                     ->check(CLI::Range(0, 7));
+                     ->check(CLI::Range(0, 7))
+                     ->option_text("N");
     app.add_option("--level", level, "Of the bots: random, easy, steady or skilled")
-        ->capture_default_str();
-    app.add_option("--rules", rules, "Options of the game, such as preset=nerts,turn_count=1");
-    app.add_option("--name", arguments.name, "Your name at the table");
-    app.add_option("--language", language, "Of the window: en, uk or pl");
-    app.add_option("--bind", arguments.bind, "Host only on the interface of this address");
+        ->option_text("LEVEL=" + level);
+    app.add_option("--rules", rules, "Options of the game, such as preset=nerts,turn_count=1")
+        ->option_text("LIST");
+    app.add_option("--name", arguments.name, "Your name at the table")->option_text("NAME");
+    app.add_option("--language", language, "Of the window: en, uk or pl")->option_text("CODE");
+    app.add_option("--bind", arguments.bind, "Host only on the interface of this address")
+        ->option_text("ADDRESS");
     app.add_option("--port", arguments.port, "UDP port to host on (0: any free one)")
-        ->capture_default_str();
-    app.add_option("--window", size, "Size of the window, such as 1280x800");
-    app.add_option("--bot-pace", arguments.bot_pace,
-                   "How long bots take, in percent of a person's time, 1 to 1000")
-        ->check(CLI::Range(1, 1000))
-        ->group("");
-    app.add_option("--ui-hooks", arguments.hooks,
-                   "Answer tests on this Unix socket (see tests/e2e)")
-        ->group("");
+        ->option_text("N=" + std::to_string(arguments.port));
+    app.add_option("--window", size, "Size of the window; else as it was last")
+        ->option_text("WIDTHxHEIGHT");
+    add_hidden(app, arguments);
     host->excludes(join)->excludes(replay);
     join->excludes(replay)->excludes(game_option)->excludes(bots);
     replay->excludes(game_option)->excludes(bots);

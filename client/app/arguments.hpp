@@ -20,6 +20,11 @@ inline constexpr int exit_usage = 2;
 inline constexpr int exit_environment = 3;
 inline constexpr int exit_file = 4;
 
+struct WindowSize {
+    unsigned width = 0;
+    unsigned height = 0;
+};
+
 struct Arguments {
     bool host = false;
     std::string join;              // an address; empty for none
@@ -34,8 +39,7 @@ struct Arguments {
     std::string name;                    // of the player; empty: as in the settings
     std::string bind;                    // address to host on; empty: every interface
     std::uint16_t port = netcode::game_port_default;
-    unsigned width = 1280;
-    unsigned height = 800;
+    std::optional<WindowSize> window;  // nothing: as it was last
     // Of the bots, in percent of a person's; less is faster.
     std::uint16_t bot_pace = 100;
     std::string hooks;  // for tests: path of a socket; empty for none

@@ -32,8 +32,7 @@ void GuestRecorder::begin(const netcode::MatchView& match) {
     path_.reset();
     events_ = 0;
     t_ = {};
-    // Who only watches sees less than any seat, which a file cannot say.
-    if (folder_.empty() || !match.header.viewer) {
+    if (folder_.empty() || !match.seat) {
         return;
     }
     std::string path;

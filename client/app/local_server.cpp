@@ -8,7 +8,7 @@
 #include "juz/replay/posix_file.hpp"
 #include "juz/replay/recorder.hpp"
 #include "menus/lobby_model.hpp"
-#include "menus/places.hpp"
+#include "settings/folders.hpp"
 
 namespace juz::client {
 

@@ -1,5 +1,6 @@
 #include <cstdlib>
 #include <iostream>
+#include <utility>
 
 #include "app/app.hpp"
 #include "app/session_link.hpp"
@@ -9,12 +10,12 @@
 #include "menus/join_screen.hpp"
 #include "menus/lobby_model.hpp"
 #include "menus/lobby_screen.hpp"
-#include "menus/places.hpp"
 #include "menus/replays_screen.hpp"
 #include "menus/result_screen.hpp"
 #include "menus/rules_screen.hpp"
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
+#include "settings/folders.hpp"
 #include "text/tr.hpp"
 
 // Where wishes lead.
@@ -36,7 +37,7 @@ Overload(Cases...) -> Overload<Cases...>;
 
 int App::begin() {
     const Instant now = clock_.monotonic();
-    to_title({}, now);
+    to_title(std::exchange(notice_, {}), now);
     std::string error;
     if (!arguments_.replay.empty()) {
         std::unique_ptr<Screen> theatre = open_theatre(arguments_.replay, arguments_.moment, error);

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <ctime>
 
-#include "menus/places.hpp"
 #include "menus/rule_rows.hpp"
+#include "settings/folders.hpp"
 #include "text/game_title.hpp"
 #include "text/tr.hpp"
 

@@ -13,7 +13,6 @@ namespace juz::client {
 namespace {
 
 constexpr std::array<double, 5> factors{.8, .9, 1, 1.2, 1.4};
-constexpr std::array<int, 5> motions{0, 60, 120, 200, 350};
 
 }  // namespace
 
@@ -82,11 +81,12 @@ void SettingsScreen::look(const Rect& rect, Preferences& wanted) {
     y += pitch;
     menu::Choice speeds;
     speeds.labels = {tr("none"), tr("quick"), tr("usual"), tr("calm"), tr("slow")};
-    speeds.chosen = static_cast<int>(std::find(motions.begin(), motions.end(), wanted.motion_ms) -
-                                     motions.begin());
+    speeds.chosen =
+        static_cast<int>(std::find(motion_choices.begin(), motion_choices.end(), wanted.motion_ms) -
+                         motion_choices.begin());
     speeds.enabled = !wanted.reduced_motion;
     const int speed = menu::choose(label(tr("Motion of cards")), "motion", unit, speeds);
-    wanted.motion_ms = motions[static_cast<std::size_t>(speed)];
+    wanted.motion_ms = motion_choices[static_cast<std::size_t>(speed)];
     y += pitch;
     const auto tick = [&](const std::string& words, const char* id, bool& on) {
         menu::check({field, y}, words + "###" + id, unit, on);

@@ -5,7 +5,10 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
+#include <cstdint>
 #include <filesystem>
+#include <string_view>
 #include <system_error>
 
 namespace juz::client {
@@ -59,6 +62,27 @@ std::optional<std::string> read_file(const std::string& path, std::size_t bytes_
         return std::nullopt;
     }
     return text;
+}
+
+std::string path_of_uri(const std::string& uri) {
+    constexpr std::string_view scheme = "file://";
+    const std::size_t path = uri.find('/', scheme.size());
+    const bool is_file = uri.compare(0, scheme.size(), scheme) == 0 && path != std::string::npos;
+    const std::string host = is_file ? uri.substr(scheme.size(), path - scheme.size()) : "";
+    if (!is_file || !(host.empty() || host == "localhost")) {
+        return uri;
+    }
+    std::string decoded;
+    for (std::size_t at = path; at < uri.size(); ++at) {
+        const char* digits = uri.data() + at + 1;
+        std::uint8_t byte = 0;
+        const bool coded = uri[at] == '%' && uri.size() - at > 2 &&
+                           std::from_chars(digits, digits + 2, byte, 16).ptr == digits + 2 &&
+                           byte != 0;
+        decoded += coded ? static_cast<char>(byte) : uri[at];
+        at += coded ? 2 : 0;
+    }
+    return decoded;
 }
 
 }  // namespace juz::client

@@ -16,4 +16,8 @@ bool write_file(const std::string& path, const std::string& text);
 // `bytes_max`.
 std::optional<std::string> read_file(const std::string& path, std::size_t bytes_max);
 
+// The file that a desktop means by a URI such as "file:///home/ola/game%201.juzr": its path; what
+// is no such URI stays as it is.
+std::string path_of_uri(const std::string& uri);
+
 }  // namespace juz::client

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "text/language.hpp"
@@ -8,11 +9,25 @@
 
 namespace juz::client {
 
+// What numbers there may be.
+template <class Number>
+struct Range {
+    Number min;
+    Number max;
+
+    constexpr bool has(Number value) const { return value >= min && value <= max; }
+};
+
+inline constexpr Range<double> ui_factors{.5, 2};
+// The design's D, in milliseconds.
+inline constexpr std::array<int, 5> motion_choices{0, 60, 120, 200, 350};
+
+// Kept by settings/preferences_file.cpp, which lists each of them as well.
 struct Preferences {
     std::string name;      // clean (netcode's clean_name); empty before the first choice
-    double ui_factor = 1;  // times the window's own scale, 0.5 … 2
+    double ui_factor = 1;  // times the window's own scale, one of ui_factors
     bool reduced_motion = false;
-    int motion_ms = 120;  // the design's D: 0, 60, 120, 200 or 350
+    int motion_ms = 120;  // one of motion_choices
     bool four_colours = false;
     bool large_index = false;
     bool click_to_move = false;  // two clicks instead of a drag

@@ -17,18 +17,24 @@ constexpr const char* title = "juz";
 
 }  // namespace
 
-std::unique_ptr<Window> Window::open(unsigned width, unsigned height, std::string& error) {
+std::unique_ptr<Window> Window::open(const Shape& shape, std::string& error) {
     if (!display_available(error)) {
         return nullptr;
     }
     std::unique_ptr<Window> window(new Window);
     window->managed_ = window_manager_present();
-    window->normal_size_ = {width, height};
-    window->create(width, height);
+    window->normal_size_ = {shape.width, shape.height};
+    if (shape.fits) {
+        const sf::VideoMode desktop = sf::VideoMode::getDesktopMode();
+        window->normal_size_ = {std::min(shape.width, desktop.width),
+                                std::min(shape.height, desktop.height)};
+    }
+    window->create(window->normal_size_.x, window->normal_size_.y);
     if (!window->window_.isOpen()) {
         error = "the window cannot be opened";
         return nullptr;
     }
+    window->set_full_screen(shape.full_screen);
     return window;
 }
 

@@ -15,8 +15,14 @@ namespace juz::client {
 // The one window. Main thread only.
 class Window {
   public:
+    struct Shape {
+        unsigned width = 1280;
+        unsigned height = 800;
+        bool fits = false;  // no larger than the desktop
+        bool full_screen = false;
+    };
     // Null if there is no display, with one line in `error`.
-    static std::unique_ptr<Window> open(unsigned width, unsigned height, std::string& error);
+    static std::unique_ptr<Window> open(const Shape& shape, std::string& error);
 
     // What happened since the last call; never waits.
     std::vector<Input> poll(netcode::Instant now);
@@ -25,6 +31,8 @@ class Window {
 
     sf::RenderWindow& target() { return window_; }
     Point size() const;
+    // Without full screen.
+    sf::Vector2u normal_size() const { return normal_size_; }
     void show() { window_.display(); }
 
     bool full_screen() const { return full_screen_; }

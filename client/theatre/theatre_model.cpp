@@ -17,9 +17,7 @@ TheatreModel::TheatreModel(const replay::Replay& replay)
     : replay_(std::make_unique<const replay::Replay>(replay)),
       timeline_(*replay_),
       activity_(activity_of(*replay_)) {
-    if (header().viewer) {
-        perspective_ = header().viewer;
-    }
+    perspective_ = header().viewer.seat();
 }
 
 Players TheatreModel::players() const {

@@ -96,7 +96,7 @@ class TheatreModel {
     void next_perspective();
     // The hidden cards; a file of one seat's view knows none.
     bool reveals() const { return reveals_ && knows_hidden(); }
-    bool knows_hidden() const { return !header().viewer; }
+    bool knows_hidden() const { return header().viewer.sees_everything(); }
     void set_reveal(bool on) { reveals_ = on; }
 
     const std::vector<replay::Chapter>& chapters() const { return replay_->chapters(); }

@@ -248,8 +248,8 @@ void Table::part(Member& member, Instant arrival) {
 
 void Table::tell_match(Member& member) {
     MatchBegun message{match_->setup().header};
-    message.header.viewer = member.seat;
     member.listener.viewer = member.seat ? Viewer::of(*member.seat) : Viewer::spectator();
+    message.header.viewer = member.listener.viewer;
     host_.sender.say(member.listener.peer, message);
 }
 

@@ -66,7 +66,8 @@ void Session::send(const LobbyCommand& command) {
 }
 
 std::variant<std::uint32_t, Rejection> Session::submit(const AnyCommand& command) {
-    const bool own = header_ && header_->viewer && juz::seat_of(command) == header_->viewer;
+    const std::optional<Seat> seat = viewer().seat();
+    const bool own = header_ && seat && juz::seat_of(command) == seat;
     if (connection_ != Connection::Joined || !prediction_ || !own) {
         return Rejection::NotSeated;
     }
@@ -92,7 +93,7 @@ SessionView Session::view() const {
     SessionView view{connection_, ended_, you_, token_, lobby_, links_, std::nullopt};
     if (prediction_) {
         view.match = MatchView{*header_,
-                               header_->viewer,
+                               header_->viewer.seat(),
                                prediction_->confirmed(),
                                prediction_->predicted(),
                                prediction_->pending(),
@@ -232,7 +233,7 @@ void Session::on(const MatchBegun& message) {
     header_ = message.header;
     prediction_.emplace(redact(initial_state(*header_), viewer()).get());
     copies_.clear();
-    early_.reset(prediction_->predicted(), header_->viewer);
+    early_.reset(prediction_->predicted(), header_->viewer.seat());
     t_ = Microseconds{};
     heard_ = clock_.monotonic();
     in_step_ = true;
@@ -294,7 +295,7 @@ void Session::on(const Snapshot& message) {
         return;
     }
     prediction_->resync(message);
-    early_.reset(prediction_->predicted(), header_->viewer);
+    early_.reset(prediction_->predicted(), header_->viewer.seat());
     t_ = message.t;
     heard_ = clock_.monotonic();
     in_step_ = true;
@@ -355,7 +356,7 @@ void Session::end(EndCause cause, const std::optional<Refusal>& refusal) {
 }
 
 Viewer Session::viewer() const {
-    return header_ && header_->viewer ? Viewer::of(*header_->viewer) : Viewer::spectator();
+    return header_ ? header_->viewer : Viewer::spectator();
 }
 
 }  // namespace juz::netcode

@@ -45,6 +45,34 @@ std::optional<Bytes> compressed(std::span<const std::uint8_t> content) {
     return out;
 }
 
+// Exactly `size` bytes of content from exactly one frame of RFC 8878. Left to itself zstd takes
+// several as well, such as tell of nothing, and what its predecessors wrote.
+std::optional<Bytes> decompressed(std::span<const std::uint8_t> frame, std::size_t size) {
+    constexpr std::array<std::uint8_t, 4> frame_magic{0x28, 0xB5, 0x2F, 0xFD};
+    if (frame.size() < frame_magic.size() ||
+        !std::equal(frame_magic.begin(), frame_magic.end(), frame.begin()) ||
+        ZSTD_findFrameCompressedSize(frame.data(), frame.size()) != frame.size()) {
+        return std::nullopt;
+    }
+    Bytes content(size);
+    const std::size_t unpacked =
+        ZSTD_decompress(content.data(), content.size(), frame.data(), frame.size());
+    return unpacked == size ? std::optional(std::move(content)) : std::nullopt;
+}
+
+Bytes encode_group(const PlainBlocks& blocks, std::uint8_t method, const Bytes& packed) {
+    Bytes memory(3 * number_max + digest_size + 1 + packed.size());
+    Writer writer(memory);
+    writer.number(blocks.count);
+    writer.number(blocks.sequence);
+    writer.bytes(blocks.link);
+    writer.byte(method);
+    writer.number(blocks.content.size());
+    writer.bytes(packed);
+    memory.resize(writer.written().size());
+    return memory;
+}
+
 struct GroupPayload {
     std::uint64_t count = 0;
     std::uint64_t sequence = 0;
@@ -68,12 +96,11 @@ std::optional<GroupPayload> decode_group(std::span<const std::uint8_t> payload,
     if (method == method_stored) {
         group.content.assign(packed.begin(), packed.end());
     } else {
-        group.content.resize(size);
-        const std::size_t unpacked = ZSTD_decompress(group.content.data(), group.content.size(),
-                                                     packed.data(), packed.size());
-        if (ZSTD_isError(unpacked) != 0 || unpacked != size) {
+        std::optional<Bytes> content = decompressed(packed, size);
+        if (!content) {
             return std::nullopt;
         }
+        group.content = *std::move(content);
     }
     return group.content.size() == size ? std::optional(std::move(group)) : std::nullopt;
 }
@@ -167,22 +194,15 @@ std::optional<PackedIndex> read_packed_index(std::span<const std::uint8_t> store
 }
 
 std::vector<std::uint8_t> encode_packed_group(const PlainBlocks& blocks) {
-    std::optional<Bytes> small = compressed(blocks.content);
-    if (small && (small->size() >= blocks.content.size() ||
-                  blocks.plain_size / packed_ratio_max > small->size())) {
-        small.reset();
-    }
-    const Bytes& packed = small ? *small : blocks.content;
-    Bytes memory(3 * number_max + digest_size + 1 + packed.size());
-    Writer writer(memory);
-    writer.number(blocks.count);
-    writer.number(blocks.sequence);
-    writer.bytes(blocks.link);
-    writer.byte(small ? method_zstd : method_stored);
-    writer.number(blocks.content.size());
-    writer.bytes(packed);
-    memory.resize(writer.written().size());
-    return memory;
+    const std::optional<Bytes> small = compressed(blocks.content);
+    return small && small->size() < blocks.content.size() &&
+                   blocks.plain_size / packed_ratio_max <= small->size()
+               ? encode_group(blocks, method_zstd, *small)
+               : encode_stored_group(blocks);
+}
+
+std::vector<std::uint8_t> encode_stored_group(const PlainBlocks& blocks) {
+    return encode_group(blocks, method_stored, blocks.content);
 }
 
 std::variant<std::vector<std::uint8_t>, std::string> unpack_group(

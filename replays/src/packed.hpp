@@ -48,6 +48,8 @@ struct PlainBlocks {
 
 /// The payload of a group's block.
 std::vector<std::uint8_t> encode_packed_group(const PlainBlocks& blocks);
+/// The same with the content stored as it is.
+std::vector<std::uint8_t> encode_stored_group(const PlainBlocks& blocks);
 
 /// The blocks of group number `number`, as they were. A text says why there are none.
 std::variant<std::vector<std::uint8_t>, std::string> unpack_group(

@@ -146,7 +146,7 @@ std::optional<KeyframePayload> decode_keyframe_payload(std::span<const std::uint
 std::optional<AnyState> decode_whole_state(std::span<const std::uint8_t> bytes,
                                            const MatchHeader& header) {
     Reader reader(bytes);
-    std::optional<AnyState> state = decode_state(reader, header.rules.index(), viewer_of(header));
+    std::optional<AnyState> state = decode_state(reader, header.rules.index(), header.viewer);
     const bool sound = state && reader.done() && seats_of(*state) == header.players.size();
     return sound ? state : std::nullopt;
 }
@@ -241,12 +241,8 @@ std::optional<std::uint64_t> footer_offset(std::span<const std::uint8_t> bytes) 
     return read_fixed(reader);
 }
 
-Viewer viewer_of(const MatchHeader& header) {
-    return header.viewer ? Viewer::of(*header.viewer) : Viewer::everything();
-}
-
 AnyState first_state(const MatchHeader& header) {
-    return redact(initial_state(header), viewer_of(header)).get();
+    return redact(initial_state(header), header.viewer).get();
 }
 
 }  // namespace juz::replay

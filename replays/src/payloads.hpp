@@ -67,7 +67,4 @@ std::optional<std::uint64_t> footer_offset(std::span<const std::uint8_t> bytes);
 /// The state before the first record, in the view that the log shows.
 AnyState first_state(const MatchHeader& header);
 
-/// Whose view the log shows.
-Viewer viewer_of(const MatchHeader& header);
-
 }  // namespace juz::replay

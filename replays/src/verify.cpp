@@ -48,7 +48,7 @@ class Verifier {
 
     VerifyReport run() {
         blocks_.next();
-        report_.rules_checked = !header_.viewer;
+        report_.rules_checked = header_.viewer.sees_everything();
         while (ok()) {
             const std::optional<Block> block = blocks_.next();
             if (!block) {

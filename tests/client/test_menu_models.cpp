@@ -1,14 +1,7 @@
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
-
 #include "juz/race/ruleset.hpp"
 #include "menus/addresses.hpp"
 #include "menus/lobby_model.hpp"
-#include "menus/preferences_file.hpp"
 #include "menus/rule_rows.hpp"
-#include "platform/files.hpp"
 #include "support/catch.hpp"
 
 using namespace juz;
@@ -201,40 +194,4 @@ TEST_CASE("Addresses of tables are read as people write them") {
         INFO(wrong);
         CHECK_FALSE(parse_table_address(wrong));
     }
-}
-
-TEST_CASE("Preferences survive their file") {
-    Preferences preferences;
-    preferences.name = "Оксана \"Żuk\" = # \\";
-    preferences.ui_factor = 1.2;
-    preferences.reduced_motion = true;
-    preferences.motion_ms = 60;
-    preferences.four_colours = true;
-    preferences.click_to_move = true;
-    preferences.language = "uk";
-    CHECK(parse_preferences(preferences_text(preferences)) == preferences);
-}
-
-TEST_CASE("Nonsense in the settings keeps the defaults") {
-    CHECK(parse_preferences("this is = = no TOML") == Preferences{});
-    CHECK(parse_preferences("ui_factor = 99\nmotion_ms = 7\nname = 3\nunknown = true") ==
-          Preferences{});
-    CHECK(parse_preferences("name = \"a\\u0007b\"").name == "ab");
-    CHECK(parse_preferences("language = \"tlh\"").language.empty());
-    CHECK(parse_preferences("ui_factor = 2\nreduced_motion = true").ui_factor == 2);
-}
-
-TEST_CASE("Settings are written whole or not at all") {
-    const std::string folder =
-        std::filesystem::temp_directory_path() / ("juz-test-" + std::to_string(getpid()));
-    Preferences preferences;
-    preferences.name = "Zosia";
-    REQUIRE(save_preferences(folder + "/new", preferences));
-    CHECK(load_preferences(folder + "/new") == preferences);
-    // Nothing else is left beside the file.
-    const std::filesystem::directory_iterator files(folder + "/new");
-    CHECK(std::distance(begin(files), end(files)) == 1);
-    CHECK_FALSE(write_file("/dev/null/settings.toml", "x"));
-    CHECK(load_preferences(folder + "/missing") == Preferences{});
-    std::filesystem::remove_all(folder);
 }

@@ -237,6 +237,35 @@ class Journey(gui_driver.ClientTest):
         self.assertIn("Zosia", kept)
         self.assertIn("reduced_motion = true", kept)
 
+    def test_the_window_is_as_it_was_and_damage_is_told(self):
+        folder = self.new_folder()
+        for name, text in (
+            ("config/juz/settings.toml", "name = Zosia, without quotes\n"),
+            ("state/juz/window.toml", "width = 1000\nheight = 700\n"),
+        ):
+            os.makedirs(os.path.join(folder, os.path.dirname(name)))
+            with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+                file.write(text)
+        client = self.start(folder=folder)
+        state = client.wait_for_screen("title")
+        self.assertEqual(state["size"], [1000, 700])
+        self.assertIn("settings.toml.bad", state["facts"]["notice"])
+        client.settled()
+        client.picture("settings-damaged")
+        client.key("F11")
+        client.wait_for("full screen", lambda s: s["size"][0] > 1280)
+        client.key("ctrl+q")
+        self.assertEqual(client.process.wait(gui_driver.PATIENCE_S), 0)
+        (line,) = client.process.stdout.read().splitlines()
+        self.assertIn("settings.toml: line 1 is no TOML", line)
+        again = self.start(folder=folder)
+        state = again.wait_for_screen("title")
+        self.assertTrue(state["full_screen"] and state["size"][0] > 1280)
+        self.assertEqual(state["facts"]["notice"], "")
+        again.key("F11")
+        again.wait_for("as before", lambda s: s["size"] == [1000, 700])
+        self.quit(again)
+
     def test_rules_are_read_in_three_languages(self):
         folder = self.new_folder()
         client = self.start(folder=folder)

@@ -60,6 +60,16 @@ class Lines(gui_driver.ClientTest):
     def test_no_display(self):
         self.check_line(self.run_juz(display=False), 3, "DISPLAY")
 
+    def test_no_home(self):
+        environment = gui_driver.environment(self.new_folder())
+        environment.pop("HOME", None)
+        del environment["XDG_STATE_HOME"]
+        result = subprocess.run(
+            [gui_driver.JUZ], env=environment, capture_output=True, text=True,
+            timeout=gui_driver.PATIENCE_S,
+        )
+        self.check_line(result, 3, "HOME")
+
     def test_busy_port(self):
         taken = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self.addCleanup(taken.close)
@@ -87,6 +97,9 @@ class Lines(gui_driver.ClientTest):
             with self.subTest(link):
                 # Told before a display is asked for.
                 self.check_line(self.run_juz(link, display=False), 2, word)
+        # As a desktop names the file.
+        uri = "file://" + golden.replace("format", "%66ormat")
+        self.check_line(self.run_juz(uri + "#99:00:00", display=False), 2, "99:00:00")
         # A good link to a file that is not there is about the file.
         nowhere = os.path.join(self.new_folder(), "none.juzr")
         self.check_line(self.run_juz(nowhere + "#1:23.4", display=False), 4, "none.juzr")

@@ -190,7 +190,7 @@ Loss look_at(const fs::path& folder, const Witness& witness) {
             const auto [common, hash] = *std::prev(after);
             replay::Timeline timeline(*replay);
             REQUIRE(timeline.seek(common));
-            const Viewer viewer = Viewer::of(*witness.header->viewer);
+            const Viewer viewer = witness.header->viewer;
             CHECK(hash_of(redact(timeline.state(), viewer).get()) == hash);
         }
     }

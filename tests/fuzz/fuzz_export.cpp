@@ -37,6 +37,8 @@ void export_all(std::span<const std::uint8_t> bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::span<const std::uint8_t> bytes(data, size);
     juz::fuzz::export_all(bytes);
-    juz::fuzz::export_all(juz::fuzz::resealed(bytes));
+    for (const juz::fuzz::Bytes& file : juz::fuzz::resealed(bytes)) {
+        juz::fuzz::export_all(file);
+    }
     return 0;
 }

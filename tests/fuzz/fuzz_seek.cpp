@@ -56,6 +56,8 @@ void open(std::span<const std::uint8_t> bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::span<const std::uint8_t> bytes(data, size);
     juz::fuzz::open(bytes);
-    juz::fuzz::open(juz::fuzz::resealed(bytes));
+    for (const juz::fuzz::Bytes& file : juz::fuzz::resealed(bytes)) {
+        juz::fuzz::open(file);
+    }
     return 0;
 }

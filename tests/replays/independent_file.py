@@ -3,6 +3,7 @@
 import datetime
 import hashlib
 
+import independent_packed
 import independent_possession
 import independent_race
 import independent_winged
@@ -33,33 +34,92 @@ def digest(data):
     return hashlib.blake2b(data, digest_size=32).digest()
 
 
+def number_bytes(value):
+    spelled = b""
+    while value >= 128:
+        spelled += bytes([value & 127 | 128])
+        value >>= 7
+    return spelled + bytes([value])
+
+
+class Chain:
+    """Blocks that follow from one another."""
+
+    def __init__(self, sequence=0, link=digest(MAGIC)):
+        self.sequence = sequence
+        self.tip = link
+
+    def read(self, reader):
+        """The next block's type and payload, or Wrong."""
+        begin = reader.at
+        kind, length, number = reader.byte(), reader.number(), reader.number()
+        payload, link = reader.take(length), reader.take(32)
+        covered = reader.data[begin : reader.at]
+        need(reader.fixed() == xxh3(covered))
+        need(number == self.sequence and link == self.tip)
+        self.pass_on(reader.data[begin : reader.at])
+        return kind, payload
+
+    def pass_on(self, block):
+        self.tip = digest(block)
+        self.sequence += 1
+
+    def write(self, kind, payload):
+        """The bytes of the block that comes next."""
+        block = bytes([kind]) + number_bytes(len(payload)) + number_bytes(self.sequence)
+        block += payload + self.tip
+        block += xxh3(block).to_bytes(8, "little")
+        self.pass_on(block)
+        return block
+
+
 class Blocks:
-    """(type, payload, begin, end) of every block up to the first fault."""
+    """(type, payload, begin, end) of every block up to the first fault; of a packed file those of
+    the plain one."""
 
     def __init__(self, data):
         self.data = data
         self.fault = None
-        self.tip = digest(MAGIC)
+        self.packed = False
+        self.chain = Chain()
+        self.at = len(MAGIC)
 
     def __iter__(self):
-        reader = Reader(self.data)
-        sequence = 0
-        begin = len(MAGIC)
         try:
+            reader = Reader(self.data)
             need(reader.take(len(MAGIC)) == MAGIC)
-            while reader.more():
-                begin = reader.at
-                kind, length, number = reader.byte(), reader.number(), reader.number()
-                payload = reader.take(length)
-                link = reader.take(32)
-                covered = self.data[begin : reader.at]
-                need(reader.fixed() == xxh3(covered))
-                need(number == sequence and link == self.tip)
-                self.tip = digest(self.data[begin : reader.at])
-                yield kind, payload, begin, reader.at
-                sequence += 1
+            outer = Chain()
+            kind, payload = outer.read(reader) if reader.more() else (None, b"")
+            self.packed = kind == HEADER and independent_packed.is_packed(payload)
+            if self.packed:
+                yield from self.unpacked(outer, independent_packed.Index(Reader(payload)), reader)
+            else:
+                reader.at = len(MAGIC)
+                yield from self.plain(reader, 0)
         except Wrong:
-            self.fault = begin
+            self.fault = self.at
+
+    def plain(self, reader, base):
+        """The blocks that `reader` has, the first byte of which is at `base` of the plain file."""
+        while reader.more():
+            kind, payload = self.chain.read(reader)
+            begin, self.at = self.at, base + reader.at
+            yield kind, payload, begin, self.at
+
+    def unpacked(self, outer, index, reader):
+        for plain, packed in index.groups:
+            begin = reader.at
+            kind, payload = outer.read(reader)
+            need(kind == independent_packed.GROUP and reader.at - begin == packed)
+            group = independent_packed.Group(payload, plain)
+            chain = Chain(group.sequence, group.link)
+            blocks = bytearray()
+            for block in group.blocks():
+                blocks += chain.write(*block)
+                need(len(blocks) <= plain)
+            need(len(blocks) == plain)
+            yield from self.plain(Reader(bytes(blocks)), self.at)
+        need(self.chain.tip == index.tip and not reader.more())
 
 
 class Header:
@@ -79,8 +139,9 @@ class Header:
             {"seat": seat, "name": text.hex(), "bot": bot}
             for seat, (text, bot) in enumerate(self.names)
         ]
-        viewer = reader.number(count)
-        self.json["viewer"] = viewer - 1 if viewer else None
+        viewer = reader.number(9)
+        need(viewer <= count or viewer == 9)
+        self.json["viewer"] = {0: None, 9: "watching"}.get(viewer, viewer - 1)
         self.policy = reader.text(64)
         self.json["shuffle"] = reader.number(0xFFFF)
         start = reader.integer(0, LAST_SECOND)
@@ -311,5 +372,6 @@ def read(data):
     if header is None:
         return None
     reading["header"], reading["lines"] = header.json, records.lines
-    reading["fault"], reading["tip"] = blocks.fault, blocks.tip.hex()
+    reading["fault"], reading["tip"] = blocks.fault, blocks.chain.tip.hex()
+    reading["packed"] = blocks.packed
     return reading

@@ -63,6 +63,8 @@ def main(oracle, kind, first, count):
                 seen["with records that make no sense"] += theirs["stops"] is not None
                 seen["keyframes"] += len(theirs["keyframes"])
                 seen["records"] += len(theirs["lines"])
+                seen["packed"] += theirs["packed"]
+                seen["packed with a fault"] += theirs["packed"] and theirs["fault"] is not None
             seen["not opened"] += theirs is None
             seen["all"] += 1
             found = difference(mine, theirs)

@@ -4,7 +4,9 @@
 #include <vector>
 
 #include "future.hpp"
+#include "juz/replay/pack.hpp"
 #include "juz/replay/recorder.hpp"
+#include "random_packed.hpp"
 #include "support/recorded_match.hpp"
 
 namespace juz::test {
@@ -118,10 +120,10 @@ inline RecordedMatch random_match(Generator& generator, std::uint32_t steps) {
     return match;
 }
 
-/// As one seat saw it; its records of what others were refused are not there.
-inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Seat seat) {
+/// As a seat or a watcher saw it; its records of what others were refused are not there.
+inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer viewer) {
     MatchHeader header = match.header;
-    header.viewer = seat;
+    header.viewer = viewer;
     replay::MemoryFile file;
     replay::Recorder recorder(file);
     recorder.begin(header);
@@ -130,7 +132,7 @@ inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Seat seat) 
     for (const Record& record : match.records) {
         Record shown{n, record.e, record.t, record.what};
         if (const AnyEvent* event = record.event()) {
-            shown.what = redact(*event, state, Viewer::of(seat)).get();
+            shown.what = redact(*event, state, viewer).get();
             apply(state, *event);
         } else if (!std::holds_alternative<Reveal>(record.what)) {
             continue;
@@ -142,8 +144,8 @@ inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Seat seat) 
     return file.bytes();
 }
 
-/// File number `number`.
-inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t steps_max) {
+/// Plain file number `number`.
+inline std::vector<std::uint8_t> random_plain_file(std::uint64_t number, std::uint32_t steps_max) {
     Generator generator(derive(Seed::from_number(number), 1, 0));
     const RecordedMatch match = random_match(generator, 1 + generator.below(steps_max));
     const std::uint32_t kind = generator.below(4);
@@ -152,13 +154,25 @@ inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t
     }
     if (kind == 1) {
         const auto seats = static_cast<std::uint32_t>(match.header.players.size());
-        return seen_by(match, Seat{static_cast<std::uint8_t>(generator.below(seats))});
+        const auto seat = static_cast<std::uint8_t>(generator.below(seats + 1));
+        return seen_by(match, seat < seats ? Viewer::of(Seat{seat}) : Viewer::spectator());
     }
     const auto chance = [&] { return generator.below(2) == 0; };
     Future future{chance(), chance(), chance(), chance(), 0, 0};
     future.per_block = 1 + generator.below(30);
     future.per_frame = 1 + generator.below(4);
     return FutureWriter(match, future, generator).write();
+}
+
+/// File number `number`; every third is packed, by this project or in some other way.
+inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t steps_max) {
+    std::vector<std::uint8_t> plain = random_plain_file(number, steps_max);
+    Generator generator(derive(Seed::from_number(number), 3, 0));
+    switch (generator.below(6)) {
+        case 0: return std::get<0>(replay::pack(replay::Blob::of(std::move(plain))));
+        case 1: return RandomPacker(plain, generator).file(false);
+        default: return plain;
+    }
 }
 
 }  // namespace juz::test

@@ -13,11 +13,13 @@
 
 namespace juz::test {
 
-/// Reads block by block up to the first fault of the chain, and the records up to the first that
-/// makes no sense; a payload of another kind that does not is null.
+/// Reads block by block, of a packed file the plain ones, up to the first fault of the chain, and
+/// the records up to the first that makes no sense; a payload of another kind that does not is
+/// null.
 class Reading {
   public:
-    explicit Reading(std::span<const std::uint8_t> bytes) : blocks_(bytes) {}
+    explicit Reading(std::span<const std::uint8_t> bytes)
+        : source_(replay::Blob{bytes, nullptr}), blocks_(source_) {}
 
     tool::Json run() {
         const std::optional<replay::Block> first = blocks_.next();
@@ -44,6 +46,7 @@ class Reading {
         json_["fault"] =
             blocks_.fault().empty() ? tool::Json(nullptr) : tool::Json(blocks_.offset());
         json_["tip"] = replay::to_hex(blocks_.tip());
+        json_["packed"] = source_.is_packed();
         return json_;
     }
 
@@ -156,6 +159,7 @@ class Reading {
         return json;
     }
 
+    replay::Source source_;
     replay::BlockReader blocks_;
     MatchHeader header_;
     replay::RecordReader records_{0, {}, {}};

@@ -35,8 +35,10 @@ TEST_CASE("the export's first line tells the header with every option") {
           R"({"seat":1,"name":"player 1","bot":true}],"viewer":null,"policy":"arrival",)"
           R"("shuffle":1,"start_time":"2025-11-29T20:00:00Z"})"
           "\n");
-    header.viewer = Seat{1};
-    CHECK_THAT(to_line(header_json(header)), Catch::Contains(R"("viewer":1)"));
+    header.viewer = Viewer::of(Seat{1});
+    CHECK_THAT(to_line(header_json(header)), Catch::Contains(R"("viewer":1,)"));
+    header.viewer = Viewer::spectator();
+    CHECK_THAT(to_line(header_json(header)), Catch::Contains(R"("viewer":"watching")"));
     header.players[0].name = "\xFF";
     CHECK_THAT(to_line(header_json(header)), Catch::Contains("\xEF\xBF\xBD"));
 }

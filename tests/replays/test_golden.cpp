@@ -103,7 +103,7 @@ std::vector<std::uint8_t> seen_match(std::string_view game, std::string_view rul
     MatchHeader header = test::match_header(game, rules, seats);
     header.program = "golden";
     const test::RecordedMatch whole = test::record_match(header, seed);
-    header.viewer = Seat{1};
+    header.viewer = Viewer::of(Seat{1});
     MemoryFile file;
     Recorder recorder(file);
     recorder.begin(header);
@@ -304,7 +304,7 @@ TEST_CASE("every file that was ever kept still holds and exports the same lines"
         CHECK(report.what.empty());
         CHECK(report.status == VerifyStatus::Holds);
         const Replay replay = std::get<Replay>(Replay::open(blob));
-        CHECK(report.deal_proven == !replay.header().viewer);
+        CHECK(report.deal_proven == replay.header().viewer.sees_everything());
         const fs::path lines = fs::path(entry.path()).replace_extension(".jsonl");
         CHECK((!fs::exists(lines) || exported(replay) == text_of(lines)));
     }

@@ -249,6 +249,30 @@ TEST_CASE("a packed file cannot become more than its size allows") {
                Catch::Contains("makes no sense"));
 }
 
+TEST_CASE("a group that is packed is one frame of zstd and nothing else") {
+    const Bytes plain = golden("format-1-winged.juzr");
+    const std::vector<test::RawBlock> blocks = test::blocks_of(packed(plain));
+    const std::size_t index_head = 1 + digest_size + 1;
+    const auto with_behind = [&](const Bytes& behind) {
+        Bytes group = blocks.at(1).payload;
+        group.insert(group.end(), behind.begin(), behind.end());
+        Bytes sized;
+        BlockWriter(Digest{}, 1).write(sized, BlockType::Packed, group);
+        Bytes index = blocks[0].payload;
+        index.resize(index_head);
+        put_number(index, plain.size() - magic.size());
+        put_number(index, sized.size());
+        return test::file_of({{0, index}, {5, group}});
+    };
+    CHECK(std::get<Bytes>(unpack(Blob::of(with_behind({})))) == plain);
+    const Bytes empty_frame{0x28, 0xB5, 0x2F, 0xFD, 0x20, 0, 1, 0, 0};
+    const Bytes skipped_frame{0x50, 0x2A, 0x4D, 0x18, 1, 0, 0, 0, 7};
+    for (const Bytes& behind : {empty_frame, skipped_frame, Bytes{0}}) {
+        CHECK_THAT(why_not(unpack(Blob::of(with_behind(behind)))),
+                   Catch::Contains("does not hold what it says"));
+    }
+}
+
 TEST_CASE("what zstd makes too small is stored as it is") {
     // Blocks of a later version, full of nothing.
     std::vector<test::RawBlock> blocks = test::blocks_of(golden("format-1-winged.juzr"));

@@ -118,7 +118,7 @@ TEST_CASE("one seat's view of a turn-based game is recorded and read like any ot
     for (const Variant& variant : variants) {
         for (const test::RecordedMatch& match : matches_of(variant, 5)) {
             MatchHeader header = match.header;
-            header.viewer = Seat{1};
+            header.viewer = Viewer::of(Seat{1});
             const Viewer viewer = Viewer::of(Seat{1});
             MemoryFile file;
             Recorder recorder(file);

@@ -232,7 +232,7 @@ TEST_CASE("a game broken off proves no deal") {
 TEST_CASE("one seat's view is checked as far as it can be") {
     const Viewer viewer = Viewer::of(Seat{1});
     MatchHeader header = fair_race().header;
-    header.viewer = Seat{1};
+    header.viewer = Viewer::of(Seat{1});
     MemoryFile file;
     Recorder recorder(file);
     recorder.begin(header);

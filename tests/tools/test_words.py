@@ -88,8 +88,10 @@ class Faults(unittest.TestCase):
             return 0 if values[0] else 1 if values[1] else 2
 
         counts = (0, 1, 2, 4, 5, 11, 12, 14, 21, 22, 25, 101, 111, 112)
-        self.assertEqual([form("uk", n) for n in counts], [2, 0, 1, 1, 2, 2, 2, 2, 0, 1, 2, 0, 2, 2])
-        self.assertEqual([form("pl", n) for n in counts], [2, 0, 1, 1, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2])
+        ukrainian = [2, 0, 1, 1, 2, 2, 2, 2, 0, 1, 2, 0, 2, 2]
+        polish = [2, 0, 1, 1, 2, 2, 2, 2, 2, 1, 2, 2, 2, 2]
+        self.assertEqual([form("uk", n) for n in counts], ukrainian)
+        self.assertEqual([form("pl", n) for n in counts], polish)
 
 
 class Sources(unittest.TestCase):

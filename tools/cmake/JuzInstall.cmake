@@ -63,6 +63,21 @@ function(juz_install_programs)
     endforeach()
 endfunction()
 
+# Installs the manual page of PROGRAM and what shells complete, from where its sources are:
+# PROGRAM.1 here and completions/ for bash, zsh and fish.
+function(juz_install_manual PROGRAM)
+    if(NOT JUZ_INSTALL)
+        return()
+    endif()
+    install(FILES ${PROGRAM}.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1" COMPONENT programs)
+    install(FILES completions/${PROGRAM}.bash RENAME ${PROGRAM}
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions" COMPONENT programs)
+    install(FILES completions/_${PROGRAM}
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions" COMPONENT programs)
+    install(FILES completions/${PROGRAM}.fish
+        DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d" COMPONENT programs)
+endfunction()
+
 function(_juz_public_headers TARGET)
     set(HEADERS)
     foreach(FOLDER IN LISTS ARGN)

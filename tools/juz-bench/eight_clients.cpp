@@ -232,7 +232,7 @@ void EightClients::on(std::size_t at, std::span<const std::uint8_t> bytes) {
         const auto message =
             netcode::decode_server_message(std::as_bytes(bytes), 0, Viewer::spectator());
         if (const auto* begun = message ? std::get_if<netcode::MatchBegun>(&*message) : nullptr) {
-            clients_[at].seat = begun->header.viewer;
+            clients_[at].seat = begun->header.viewer.seat();
         }
     }
 }

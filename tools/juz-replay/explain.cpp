@@ -104,7 +104,8 @@ class Search {
             }
         }
         const Reject* reject = found_->reject();
-        if (!fault.empty() || reject == nullptr || !loses(*reject) || replay_.header().viewer) {
+        if (!fault.empty() || reject == nullptr || !loses(*reject) ||
+            !replay_.header().viewer.sees_everything()) {
             return;
         }
         fault = found_->contests.empty() ? "nobody took what it reached for"

@@ -275,9 +275,10 @@ std::string text_of(const Explanation& explanation, const MatchHeader& header) {
     if (!explanation.fault.empty()) {
         return text + "wrong: the records do not add up: " + explanation.fault + "\n";
     }
-    if (explanation.contests.empty() && header.viewer && header.policy == fair_policy) {
+    if (explanation.contests.empty() && !header.viewer.sees_everything() &&
+        header.policy == fair_policy) {
         return text +
-               "The file shows what one seat saw; how contests were decided only the "
+               "The file does not show everything; how contests were decided only the "
                "table's own file says.\n";
     }
     if (explanation.contests.empty()) {

@@ -69,6 +69,13 @@ std::string chapters_text(const replay::Replay& replay) {
     return text;
 }
 
+std::string view_text(Viewer viewer) {
+    if (const std::optional<Seat> seat = viewer.seat()) {
+        return fmt::format("what seat {} saw", seat->value);
+    }
+    return viewer.sees_everything() ? "everything" : "what somebody saw who only watched";
+}
+
 std::string state_of_file(const replay::Replay& replay) {
     if (replay.damage()) {
         return "damaged";
@@ -95,8 +102,7 @@ std::string info_text(const std::string& path, const replay::Replay& replay) {
     text += line("game", game_name(replay.game()));
     text += line("rules", rules_text(header.rules));
     text += seats_text(header);
-    text += line("view", header.viewer ? fmt::format("what seat {} saw", header.viewer->value)
-                                       : "everything");
+    text += line("view", view_text(header.viewer));
     text += line("started", fmt::format("{:%Y-%m-%d %H:%M:%S} UTC", fmt::gmtime(start)));
     text += line("policy", printable(header.policy));
     text += line("shuffle", std::to_string(header.shuffle));

@@ -86,6 +86,13 @@ Json rule_json(const RuleValue& value) {
     return nullptr;
 }
 
+Json viewer_json(Viewer viewer) {
+    if (const std::optional<Seat> seat = viewer.seat()) {
+        return seat->value;
+    }
+    return viewer.sees_everything() ? Json(nullptr) : Json("watching");
+}
+
 }  // namespace
 
 Json header_json(const MatchHeader& header) {
@@ -103,7 +110,7 @@ Json header_json(const MatchHeader& header) {
         const Player& player = header.players[seat];
         json["seats"].push_back({{"seat", seat}, {"name", player.name}, {"bot", player.bot}});
     }
-    json["viewer"] = header.viewer ? Json(header.viewer->value) : Json(nullptr);
+    json["viewer"] = viewer_json(header.viewer);
     json["policy"] = header.policy;
     json["shuffle"] = header.shuffle;
     const std::time_t start = header.start_time_s;

@@ -42,6 +42,32 @@ std::optional<AnyCommand> widen(const Optional& command) {
     return command ? std::optional<AnyCommand>(*command) : std::nullopt;
 }
 
+// A log's viewer as a number: what is not a seat stands around the seats.
+constexpr std::uint64_t viewer_everything = 0;
+constexpr std::uint64_t viewer_spectator = seat_count_max + 1;
+
+void write_viewer(Writer& writer, Viewer viewer) {
+    if (const std::optional<Seat> seat = viewer.seat()) {
+        writer.number(seat->value + 1U);
+    } else {
+        writer.number(viewer.sees_everything() ? viewer_everything : viewer_spectator);
+    }
+}
+
+Viewer read_viewer(Reader& reader, std::uint64_t seats) {
+    const std::uint64_t number = reader.number(viewer_spectator);
+    if (number == viewer_everything) {
+        return Viewer::everything();
+    }
+    if (number == viewer_spectator) {
+        return Viewer::spectator();
+    }
+    if (number > seats) {
+        reader.fail();
+    }
+    return Viewer::of(Seat{static_cast<std::uint8_t>(number - 1)});
+}
+
 }  // namespace
 
 std::optional<GameIndex> game_of_name(std::string_view name) {
@@ -317,7 +343,7 @@ void encode(Writer& writer, const MatchHeader& header) {
         writer.text(player.name);
         writer.flag(player.bot);
     }
-    writer.number(header.viewer ? header.viewer->value + 1U : 0U);
+    write_viewer(writer, header.viewer);
     writer.text(header.policy);
     writer.number(header.shuffle);
     writer.integer(header.start_time_s);
@@ -340,10 +366,7 @@ std::optional<MatchHeader> decode_header(Reader& reader) {
         player.bot = reader.flag();
         header.players.push_back(player);
     }
-    const std::uint64_t viewer = reader.number(seats);
-    if (viewer > 0) {
-        header.viewer = Seat{static_cast<std::uint8_t>(viewer - 1)};
-    }
+    header.viewer = read_viewer(reader, seats);
     header.policy = reader.text(word_max);
     header.shuffle = static_cast<std::uint16_t>(reader.number(0xFFFF));
     header.start_time_s = reader.integer(0, time_max);

@@ -21,7 +21,7 @@ MatchHeader sample_header() {
     MatchHeader header;
     header.rules = race::rules_of(race::Preset::Demon);
     header.players = {{"Zosia", false}, {"Петро", true}};
-    header.viewer = Seat{1};
+    header.viewer = Viewer::of(Seat{1});
     header.start_time_s = 1796000000;
     header.program = "juz 0.1.0";
     return header;
@@ -57,6 +57,23 @@ TEST_CASE("a header survives its bytes, and damaged bytes are refused or read in
             }
         }
     }
+}
+
+TEST_CASE("a header tells whose view follows, and no seat that there is not") {
+    MatchHeader header = sample_header();
+    for (const Viewer viewer :
+         {Viewer::everything(), Viewer::spectator(), Viewer::of(Seat{0}), Viewer::of(Seat{1})}) {
+        header.viewer = viewer;
+        const std::vector<std::uint8_t> bytes = header_bytes(header);
+        Reader reader(bytes);
+        const std::optional<MatchHeader> read = decode_header(reader);
+        REQUIRE(read);
+        CHECK(read->viewer == viewer);
+    }
+    header.viewer = Viewer::of(Seat{2});
+    const std::vector<std::uint8_t> bytes = header_bytes(header);
+    Reader reader(bytes);
+    CHECK_FALSE(decode_header(reader));
 }
 
 TEST_CASE("records survive their bytes with their numbers and times") {

@@ -77,7 +77,7 @@ inline MatchHeader sample_header() {
     MatchHeader header;
     header.rules = race::Ruleset{};
     header.players = {{"Zosia", false}, {"Їжак", false}, {"bot", true}};
-    header.viewer = Seat{1};
+    header.viewer = Viewer::of(Seat{1});
     header.start_time_s = 1'800'000'000;
     header.program = "juz 0.1.0";
     return header;

@@ -240,7 +240,7 @@ void ClientProcess::on(const netcode::MatchNews&, const netcode::SessionView& vi
     checked_.reset();
     match_began_ = time_.now();
     const MatchHeader& header = view.match->header;
-    viewer_ = header.viewer ? Viewer::of(*header.viewer) : Viewer::spectator();
+    viewer_ = header.viewer;
     for (const auto& recording : server_.recordings) {
         MatchHeader seen = recording->truth.header();
         seen.viewer = header.viewer;
@@ -249,8 +249,9 @@ void ClientProcess::on(const netcode::MatchNews&, const netcode::SessionView& vi
     if (match_ == nullptr && !tainted_) {
         broken("a match began that no server knows");
     }
-    if (header.viewer && match_ != nullptr) {
-        bot_ = make_bot(script_.level, header.rules.index(), *header.viewer,
+    const std::optional<Seat> seat = header.viewer.seat();
+    if (seat && match_ != nullptr) {
+        bot_ = make_bot(script_.level, header.rules.index(), *seat,
                         drawn(script_.seed, Purpose::Bot, 256U * machine_ + bots_made_),
                         script_.pace_percent, Thinking{0, {}});
         ++bots_made_;

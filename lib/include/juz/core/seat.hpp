@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 
 namespace juz {
 
@@ -37,6 +38,11 @@ class Viewer {
 
     constexpr bool sees_everything() const { return value_ == 255; }
     constexpr bool is_seat(Seat seat) const { return value_ == seat.value; }
+    /// Whose view it is, if it is a seat's.
+    constexpr std::optional<Seat> seat() const {
+        return value_ < seat_count_max ? std::optional(Seat{static_cast<std::uint8_t>(value_)})
+                                       : std::nullopt;
+    }
 
     friend constexpr bool operator==(Viewer, Viewer) = default;
 

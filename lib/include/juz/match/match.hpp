@@ -39,8 +39,8 @@ struct Player {
 struct MatchHeader {
     AnyRuleset rules;
     std::vector<Player> players;  ///< One a seat, as many as `seat_range` of the game allows.
-    std::optional<Seat> viewer;   ///< Whose view a log shows; nothing for all of it.
-    std::string policy{arrival_policy};  ///< How simultaneous commands are put in order.
+    Viewer viewer = Viewer::everything();  ///< Whose view a log shows.
+    std::string policy{arrival_policy};    ///< How simultaneous commands are put in order.
     std::uint16_t shuffle = shuffle_version;
     std::int64_t start_time_s = 0;  ///< Seconds since 1970 in UTC, for people only.
     std::string program;            ///< Name and version of the program that wrote it.

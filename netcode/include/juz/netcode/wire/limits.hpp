@@ -9,7 +9,7 @@
 namespace juz::netcode {
 
 /// Two programs talk only if theirs are equal.
-inline constexpr std::uint16_t protocol_version = 4;
+inline constexpr std::uint16_t protocol_version = 5;
 
 /// Everything, in order.
 inline constexpr std::uint8_t main_channel = 0;

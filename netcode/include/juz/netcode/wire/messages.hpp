@@ -104,7 +104,7 @@ struct LobbyRefused {
 
 /// A match begins, or has begun before this client came; then a snapshot follows.
 struct MatchBegun {
-    MatchHeader header;  ///< `viewer` is the receiver's own seat; nothing for a spectator.
+    MatchHeader header;  ///< `viewer` is the receiver: its own seat, or who only watches.
 
     friend bool operator==(const MatchBegun&, const MatchBegun&) = default;
 };

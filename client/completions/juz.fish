@@ -1,0 +1,16 @@
+# Completion of juz for fish.
+
+complete -c juz -l help -s h -d 'Say what there is'
+complete -c juz -l version -d 'Say which version this is'
+complete -c juz -l host -d 'Open a table others can join'
+complete -c juz -l join -x -a '(__fish_print_hostnames)' -d 'Join the table at this address'
+complete -c juz -l game -x -a 'race possession winged' -d 'Which game'
+complete -c juz -l bots -x -a '0 1 2 3 4 5 6 7' -d 'How many bots'
+complete -c juz -l language -x -a 'en uk pl' -d 'Language of the window'
+complete -c juz -l level -x -a 'random easy steady skilled' -d 'How well bots play'
+complete -c juz -l rules -x -d 'Options of the game'
+complete -c juz -l name -x -d 'Your name at the table'
+complete -c juz -l bind -x -d 'Host only on the interface of this address'
+complete -c juz -l port -x -d 'UDP port to host on'
+complete -c juz -l window -x -d 'Size of the window'
+complete -c juz -k -a '(__fish_complete_suffix .juzr)'

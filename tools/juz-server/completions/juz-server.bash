@@ -1,0 +1,24 @@
+# Completion of juz-server for bash.
+
+_juz_server() {
+    local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} words
+    COMPREPLY=()
+    case $before in
+        --game) words="race possession winged" ;;
+        --policy) words="fair arrival" ;;
+        --replays | --spare)
+            mapfile -t COMPREPLY < <(compgen -d -- "$current")
+            return
+            ;;
+        --bind | --port | --discovery-port | --rules | --seats | --bots | --cap | --name | --seed | \
+            --wait | --countdown | --between | --pace) return ;;
+        *)
+            words="--bind --port --discovery-port --no-discovery --game --rules --seats --bots
+                --policy --cap --name --replays --spare --pack --seed --wait --countdown --between
+                --pace --find --json --once --help --version"
+            ;;
+    esac
+    mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
+}
+
+complete -o filenames -F _juz_server juz-server
