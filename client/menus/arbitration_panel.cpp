@@ -1,5 +1,7 @@
 #include "menus/arbitration_panel.hpp"
 
+#include <algorithm>
+
 #include "menus/lobby_model.hpp"
 #include "menus/widgets.hpp"
 #include "text/tr.hpp"
@@ -54,6 +56,15 @@ std::optional<netcode::Arbitration> cap_line(const Rect& line, double scale,
 }
 
 }  // namespace
+
+double arbitration_height(double width, double scale) {
+    double note = 0;
+    for (const netcode::Policy policy : {netcode::Policy::Fair, netcode::Policy::Arrival}) {
+        note = std::max(
+            note, menu::paragraph_height(width - 44 * scale, policy_note(policy), Type::Small));
+    }
+    return 100 * scale + note + (8 + 40 + 14) * scale;
+}
 
 std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double scale,
                                                       const netcode::Arbitration& arbitration,

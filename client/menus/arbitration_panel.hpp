@@ -14,7 +14,7 @@ std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double s
                                                       const netcode::Arbitration& arbitration,
                                                       bool enabled);
 
-// How high the panel is at scale 1.
-inline constexpr double arbitration_height = 256;
+// How high a panel of that width is: its words are of different lengths in other languages.
+double arbitration_height(double width, double scale);
 
 }  // namespace juz::client

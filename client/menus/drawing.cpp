@@ -88,6 +88,13 @@ std::string fitted(std::string_view words, Type type, double width) {
     return result + "…";
 }
 
+double paragraph_height(double width, std::string_view words, Type type) {
+    const ImFont* font = MenuLayer::font(type);
+    return static_cast<double>(font->CalcTextSizeA(font->FontSize, 1e9F, real(width), words.data(),
+                                                   words.data() + words.size())
+                                   .y);
+}
+
 double paragraph(Point top_left, double width, std::string_view words, const Words& style) {
     ImFont* font = MenuLayer::font(style.type);
     const char* end = words.data() + words.size();

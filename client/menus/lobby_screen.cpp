@@ -104,7 +104,7 @@ void LobbyScreen::page(Instant now) {
     }
     Rect right{edge + left + middle + 2 * gap, y, room - left - middle, height};
     if (has_arbitration(view_.lobby)) {
-        const double low = arbitration_height * unit;
+        const double low = arbitration_height(right.w, unit);
         right.h -= low + gap;
         if (const auto wanted = arbitration_panel({right.x, right.bottom() + gap, right.w, low},
                                                   unit, view_.lobby.arbitration, may_change)) {
@@ -172,18 +172,27 @@ void LobbyScreen::seat_row(const Rect& rect, const LobbySeatLine& line, const Lo
         state.clear();
     }
     const double right = rect.right() - 18 * unit;
-    const double state_width = menu::width_of(state, Type::Small) + 40 * unit;
-    const std::string link = line.link ? link_words(*line.link) : std::string();
-    const double link_width = link.empty() ? 0 : menu::width_of(link, Type::Small) + 10 * unit;
-    const double room =
-        rect.w - 62 * unit - state_width - menu::width_of(tag, Type::Small) - link_width;
-    const std::string name = menu::fitted(line.name, Type::Name, room);
+    const auto width_with = [&](const std::string& words) {
+        return words.empty() ? 0 : menu::width_of(words, Type::Small) + 10 * unit;
+    };
+    std::string link = line.link ? link_words(*line.link) : std::string();
+    // Where room is short a name is worth more than what stands beside it; the mark at the right
+    // tells who is ready without words.
+    const double least = std::min(menu::width_of(line.name, Type::Name), 90 * unit);
+    const auto room = [&] {
+        return rect.w - 92 * unit - width_with(state) - width_with(tag) - width_with(link);
+    };
+    for (std::string* spare : {&link, &state, &tag}) {
+        if (room() < least) {
+            spare->clear();
+        }
+    }
+    const std::string name = menu::fitted(line.name, Type::Name, room());
     const double width =
         menu::text_beside({rect.x + 50 * unit, middle}, name, {Type::Name, palette::text});
     menu::text_beside({rect.x + 60 * unit + width, middle}, tag, {Type::Small, menu::third_text});
-    if (line.link) {
-        const double after = tag.empty() ? 0 : menu::width_of(tag, Type::Small) + 10 * unit;
-        link_beside({rect.x + 60 * unit + width + after, middle}, line);
+    if (!link.empty()) {
+        link_beside({rect.x + 60 * unit + width + width_with(tag), middle}, line);
     }
     menu::text_beside(
         {right - 26 * unit, middle}, state,
@@ -209,16 +218,23 @@ void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const Lob
     const double unit = s();
     const double middle = rect.centre().y;
     const std::string seat = std::to_string(line.seat);
-    menu::text_beside({rect.x + 50 * unit, middle}, tr("Bot"), {Type::Name, palette::text});
-    const std::vector<std::string> levels{tr("easy"), tr("steady"), tr("skilled")};
     const double cross = lobby.i_own ? 40 * unit : 0;
-    double width = 0;
-    for (const std::string& level : levels) {
-        width += menu::width_of(level, Type::Strong) + 20 * unit;
-    }
-    const Rect place{rect.right() - 8 * unit - cross - width, middle - 16 * unit, width, 32 * unit};
-    menu::Choice choice{levels, static_cast<int>(line.level) - 1, false, Type::Small, lobby.i_own,
+    menu::Choice choice{{tr("easy"), tr("steady"), tr("skilled")},
+                        static_cast<int>(line.level) - 1,
+                        false,
+                        Type::Small,
+                        lobby.i_own,
                         {}};
+    const double end = rect.right() - 8 * unit - cross;
+    const double least = menu::choice_width(choice, unit);
+    const double after = rect.x + 50 * unit + menu::width_of(tr("Bot"), Type::Name) + 10 * unit;
+    // Levels say well enough that it is a bot.
+    const bool named = end - least >= after;
+    if (named) {
+        menu::text_beside({rect.x + 50 * unit, middle}, tr("Bot"), {Type::Name, palette::text});
+    }
+    const double width = std::min(end - (named ? after : rect.x + 46 * unit), least + 24 * unit);
+    const Rect place{end - width, middle - 16 * unit, width, 32 * unit};
     const int chosen = menu::choose(place, "seat" + seat + ".level", unit, choice);
     if (chosen != choice.chosen) {
         set_seat(line.seat, netcode::SeatKind::Bot, static_cast<BotLevel>(chosen + 1));
@@ -238,8 +254,6 @@ void LobbyScreen::open_row(const Rect& rect, const LobbySeatLine& line, const Lo
     const std::string seat = std::to_string(line.seat);
     menu::dashed_box(rect, 10 * unit, unit, palette::white.faded(closed ? .08 : .18));
     const double middle = rect.centre().y;
-    menu::text_beside({rect.x + 50 * unit, middle}, closed ? tr("Closed") : tr("Open seat"),
-                      {Type::Body, closed ? menu::third_text.faded(.7) : menu::third_text});
     double right = rect.right() - 8 * unit;
     const auto offer = [&](const std::string& words, const std::string& id, Manner manner) {
         const double width = menu::button_width(words, Type::Strong, unit) - 8 * unit;
@@ -253,16 +267,22 @@ void LobbyScreen::open_row(const Rect& rect, const LobbySeatLine& line, const Lo
         if (offer(tr("Open"), "open", Manner::Quiet)) {
             set_seat(line.seat, netcode::SeatKind::Open);
         }
-        return;
+    } else {
+        if (lobby.i_own && offer(tr("Add a bot"), "add_bot", Manner::Plain)) {
+            set_seat(line.seat, netcode::SeatKind::Bot);
+        }
+        if (lobby.i_own && offer(tr("Close"), "close", Manner::Quiet)) {
+            set_seat(line.seat, netcode::SeatKind::Closed);
+        }
+        if (!lobby.i_sit && offer(tr("Sit here"), "take", Manner::Plain)) {
+            link_->send(netcode::TakeSeat{Seat{static_cast<std::uint8_t>(line.seat)}});
+        }
     }
-    if (lobby.i_own && offer(tr("Add a bot"), "add_bot", Manner::Plain)) {
-        set_seat(line.seat, netcode::SeatKind::Bot);
-    }
-    if (lobby.i_own && offer(tr("Close"), "close", Manner::Quiet)) {
-        set_seat(line.seat, netcode::SeatKind::Closed);
-    }
-    if (!lobby.i_sit && offer(tr("Sit here"), "take", Manner::Plain)) {
-        link_->send(netcode::TakeSeat{Seat{static_cast<std::uint8_t>(line.seat)}});
+    // A dashed place is an open one, with words or without.
+    const std::string words = closed ? tr("Closed") : tr("Open seat");
+    if (rect.x + 50 * unit + menu::width_of(words, Type::Body) < right) {
+        menu::text_beside({rect.x + 50 * unit, middle}, words,
+                          {Type::Body, closed ? menu::third_text.faded(.7) : menu::third_text});
     }
 }
 

@@ -27,11 +27,9 @@ void explain(const RuleRow& row, double scale) {
 
 std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double scale,
                                     const RuleRow& row, bool enabled) {
-    const bool told = line.h >= roomy * scale;
+    const double note = menu::paragraph_height(line.w, row.note, Type::Small);
+    const bool told = line.h >= std::max(roomy * scale, 42 * scale + note);
     const double middle = told ? line.y + 20 * scale : line.centre().y;
-    menu::text_beside({line.x, middle},
-                      menu::fitted(row.label, Type::Body, field_x - line.x - 8 * scale),
-                      {Type::Body, row.differs ? palette::bright_brass : palette::text});
     menu::Choice choice;
     for (const RuleChoice& each : row.choices) {
         choice.labels.push_back(each.label);
@@ -39,6 +37,13 @@ std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double sca
     choice.chosen = row.chosen;
     choice.differs = row.differs;
     choice.enabled = enabled;
+    // Long words take the room that others leave.
+    const double label = line.x + menu::width_of(row.label, Type::Body) + 8 * scale;
+    const double least = line.right() - menu::choice_width(choice, scale);
+    field_x = std::min(std::max(field_x, label), least);
+    menu::text_beside({line.x, middle},
+                      menu::fitted(row.label, Type::Body, field_x - line.x - 4 * scale),
+                      {Type::Body, row.differs ? palette::bright_brass : palette::text});
     const double height = std::min(34 * scale, line.h - 6 * scale);
     const Rect place{field_x, middle - height / 2, line.right() - field_x, height};
     const int chosen = menu::choose(place, "rule." + row.id, scale, choice);

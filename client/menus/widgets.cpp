@@ -109,15 +109,50 @@ double button_width(std::string_view words, Type type, double scale) {
     return width_of(words, type) + 36 * scale;
 }
 
+namespace {
+
+// What a part of a choice needs, chosen or not.
+double part_width(const Choice& choice, std::size_t part, double scale) {
+    const Type type = choice.type == Type::Small ? Type::Strong : choice.type;
+    return width_of(choice.labels[part], type) + 12 * scale;
+}
+
+std::vector<double> shares_of(const Choice& choice, double width, double scale) {
+    const std::size_t count = choice.labels.size();
+    const double equal = 1.0 / static_cast<double>(count);
+    std::vector<double> shares(count, equal);
+    const double needed = choice_width(choice, scale);
+    bool fits = true;
+    for (std::size_t i = 0; i < count; ++i) {
+        fits = fits && part_width(choice, i, scale) <= equal * width;
+    }
+    for (std::size_t i = 0; i < count && !fits; ++i) {
+        // What is left over is shared out evenly.
+        const double spare = std::max(0.0, width - needed) * equal;
+        shares[i] = (part_width(choice, i, scale) + spare) / std::max(width, needed);
+    }
+    return shares;
+}
+
+}  // namespace
+
+double choice_width(const Choice& choice, double scale) {
+    double width = 0;
+    for (std::size_t i = 0; i < choice.labels.size(); ++i) {
+        width += part_width(choice, i, scale);
+    }
+    return width;
+}
+
 int choose(const Rect& rect, const std::string& id, double scale, const Choice& choice) {
     box(rect, 8 * scale, palette::black.faded(.30));
     int chosen = choice.chosen;
     double x = rect.x;
     const std::size_t count = choice.labels.size();
+    const std::vector<double> shares =
+        choice.shares.empty() ? shares_of(choice, rect.w, scale) : choice.shares;
     for (std::size_t i = 0; i < count; ++i) {
-        const double share =
-            choice.shares.empty() ? 1.0 / static_cast<double>(count) : choice.shares[i];
-        const Rect part{x, rect.y, rect.w * share, rect.h};
+        const Rect part{x, rect.y, rect.w * shares[i], rect.h};
         x += part.w;
         const std::string label = "###" + id + "." + std::to_string(i);
         const Touch touched = touch(part, label, choice.enabled);
