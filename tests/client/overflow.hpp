@@ -12,9 +12,17 @@
 
 namespace juz::client::test {
 
-// The program's smallest window, the usual one and a large one, by every size of the interface
-// that the settings offer.
-constexpr Point window_sizes[] = {{800, 600}, {1280, 800}, {1920, 1080}};
+// The smallest window a table is made for, the usual one and a large one, by every size of the
+// interface that the settings offer. What gives the same scale as another is left out; a large
+// window is but the usual one enlarged.
+struct Look {
+    Point window;
+    double factor = 1;
+};
+constexpr Look looks_of_people[] = {{{800, 600}, 1},    {{800, 600}, 1.2},  {{800, 600}, 1.4},
+                                    {{1280, 800}, .8},  {{1280, 800}, .9},  {{1280, 800}, 1},
+                                    {{1280, 800}, 1.2}, {{1280, 800}, 1.4}, {{1920, 1080}, .8},
+                                    {{1920, 1080}, 1.4}};
 
 // Shows one thing in all of them and fails for every text that does not fit. `show` draws it once.
 class Overflow {
@@ -40,16 +48,14 @@ class Overflow {
 
     // `each` is called once for every window, size and language.
     void everywhere(const std::function<void()>& each) {
-        for (const Point size : window_sizes) {
-            for (const double factor : {.8, .9, 1.0, 1.2, 1.4}) {
-                stage_.resize(size);
-                Preferences preferences = stage_.preferences();
-                preferences.ui_factor = factor;
-                stage_.prefer(preferences);
-                for (const Language language : languages) {
-                    speak(language);
-                    each();
-                }
+        for (const Look& look : looks_of_people) {
+            stage_.resize(look.window);
+            Preferences preferences = stage_.preferences();
+            preferences.ui_factor = look.factor;
+            stage_.prefer(preferences);
+            for (const Language language : languages) {
+                speak(language);
+                each();
             }
         }
         CHECK(faults_.empty());

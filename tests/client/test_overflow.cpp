@@ -181,57 +181,44 @@ void look_at_lobbies(Menus& menus) {
     menus.look(screen, "knocking");
 }
 
+void look_at_forms(Menus& menus) {
+    TitleScreen title(menus.stage, tr("The server has fallen silent."),
+                      {3, BotLevel::Steady, rules_named("race")});
+    menus.look(title, "title");
+    JoinScreen join(menus.stage, "", tr("Nobody answers at that address."));
+    menus.look(join, "join");
+    SettingsScreen settings(menus.stage);
+    menus.look(settings, "settings");
+    HelpPage help;
+    help.toggle(false);
+    menus.look_at([&] { help.page(menus.stage, settings); }, "keys");
+    ReplaysScreen replays(menus.stage);
+    menus.look(replays, "replays");
+    for (const char* game : {"race", "possession", "winged"}) {
+        HostScreen host(menus.stage, rules_named(game), tr("This machine has no such address."));
+        menus.look(host, std::string("host ") + game);
+        RulesScreen rules(menus.stage, game);
+        menus.look(rules, std::string("rules of ") + game);
+    }
+}
+
 }  // namespace
 
-TEST_CASE("words fit: title, forms, settings, replays") {
+TEST_CASE("words fit: every page of the menus") {
     Menus menus;
     const Library library;
+    std::vector<std::pair<std::string, netcode::SessionView>> results;
+    for (const char* name : {"2024-11-29_race", "2024-11-30_possession", "2024-12-01_winged"}) {
+        const std::string path = library.path(name);
+        results.emplace_back(path, ended_match(path));
+    }
     menus.overflow.everywhere([&] {
-        TitleScreen title(menus.stage, tr("The server has fallen silent."),
-                          {3, BotLevel::Steady, rules_named("race")});
-        menus.look(title, "title");
-        for (const char* game : {"race", "possession", "winged"}) {
-            HostScreen host(menus.stage, rules_named(game),
-                            tr("This machine has no such address."));
-            menus.look(host, std::string("host ") + game);
+        look_at_forms(menus);
+        look_at_lobbies(menus);
+        for (const auto& [path, view] : results) {
+            ResultScreen screen(menus.stage, std::make_shared<StillLink>(view, path));
+            menus.look(screen, "result of " + path);
         }
-        JoinScreen join(menus.stage, "", tr("Nobody answers at that address."));
-        menus.look(join, "join");
-        SettingsScreen settings(menus.stage);
-        menus.look(settings, "settings");
-        ReplaysScreen replays(menus.stage);
-        menus.look(replays, "replays");
-    });
-}
-
-TEST_CASE("words fit: lobby") {
-    Menus menus;
-    menus.overflow.everywhere([&] { look_at_lobbies(menus); });
-}
-
-TEST_CASE("words fit: result") {
-    Menus menus;
-    const Library library;
-    menus.overflow.everywhere([&] {
-        for (const char* name : {"2024-11-29_race", "2024-11-30_possession", "2024-12-01_winged"}) {
-            const std::string path = library.path(name);
-            ResultScreen screen(menus.stage, std::make_shared<StillLink>(ended_match(path), path));
-            menus.look(screen, std::string("result of ") + name);
-        }
-    });
-}
-
-TEST_CASE("words fit: rules and help") {
-    Menus menus;
-    menus.overflow.everywhere([&] {
-        for (const char* game : {"race", "possession", "winged"}) {
-            RulesScreen rules(menus.stage, game);
-            menus.look(rules, std::string("rules of ") + game);
-        }
-        SettingsScreen settings(menus.stage);
-        HelpPage help;
-        help.toggle(false);
-        menus.look_at([&] { help.page(menus.stage, settings); }, "keys");
     });
 }
 
