@@ -59,7 +59,7 @@ if [ "$mode" = tidy ]; then
     exit 0
 fi
 
-need build play demo test
+need build play demo test pack
 show_versions
 if [ "$mode" = sanitize ]; then
     build asan

@@ -5,7 +5,7 @@ import subprocess
 import unittest
 
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-GROUPS = {"build", "play", "demo", "test", "tidy", "fuzz"}
+GROUPS = {"build", "play", "demo", "test", "tidy", "fuzz", "pack", "check"}
 PROBES = {"cmd", "pc", "header", "font", "dri"}
 
 
@@ -57,7 +57,8 @@ class Packages(unittest.TestCase):
 
 class Refusals(unittest.TestCase):
     def test_help(self):
-        for script in ("tools/test.sh", "tools/play.sh", "tools/soak.sh", "tools/fuzz.sh"):
+        for script in ("tools/test.sh", "tools/play.sh", "tools/soak.sh", "tools/fuzz.sh",
+                       "tools/package.sh"):
             result = run(script, "--help")
             self.assertEqual(result.returncode, 0)
             self.assertIn(f"Usage: {script}", result.stdout)
@@ -66,6 +67,7 @@ class Refusals(unittest.TestCase):
         result = run("tools/test.sh", "--no-such-thing")
         self.assertEqual(result.returncode, 2)
         self.assertIn("'--no-such-thing'", result.stderr)
+        self.assertEqual(run("tools/package.sh", "--no-such-thing").returncode, 2)
         for line in (["--no-such-thing"], ["0"], ["--from"], ["--from", "x"], ["10000001"]):
             with self.subTest(line=line):
                 self.assertEqual(run("tools/soak.sh", *line).returncode, 2)
