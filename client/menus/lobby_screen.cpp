@@ -104,10 +104,14 @@ void LobbyScreen::page(Instant now) {
     }
     Rect right{edge + left + middle + 2 * gap, y, room - left - middle, height};
     if (has_arbitration(view_.lobby)) {
-        const double low = arbitration_height(right.w, unit);
+        // Where an explanation would leave no room for the invitation, it is told on hovering.
+        const double with_words = arbitration_height(right.w, unit, true);
+        const bool told = right.h - with_words - gap >= 240 * unit;
+        const double low = told ? with_words : arbitration_height(right.w, unit, false);
         right.h -= low + gap;
-        if (const auto wanted = arbitration_panel({right.x, right.bottom() + gap, right.w, low},
-                                                  unit, view_.lobby.arbitration, may_change)) {
+        if (const auto wanted =
+                arbitration_panel({right.x, right.bottom() + gap, right.w, low}, unit,
+                                  view_.lobby.arbitration, may_change, told)) {
             link_->send(netcode::SetArbitration{*wanted});
         }
     }
@@ -233,7 +237,7 @@ void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const Lob
     if (named) {
         menu::text_beside({rect.x + 50 * unit, middle}, tr("Bot"), {Type::Name, palette::text});
     }
-    const double width = std::min(end - (named ? after : rect.x + 46 * unit), least + 24 * unit);
+    const double width = std::min(end - (named ? after : rect.x + 42 * unit), least + 24 * unit);
     const Rect place{end - width, middle - 16 * unit, width, 32 * unit};
     const int chosen = menu::choose(place, "seat" + seat + ".level", unit, choice);
     if (chosen != choice.chosen) {
@@ -292,20 +296,26 @@ void LobbyScreen::invitation(const Rect& rect, const LobbyPage& lobby) {
     const double x = rect.x + 22 * unit;
     const double room = rect.w - 44 * unit;
     double y = rect.y + 58 * unit;
-    y += menu::paragraph({x, y}, room, tr("Friends type this address under “Join a table”:"),
-                         {Type::Small, palette::second_text}) +
-         14 * unit;
+    const std::string words = tr("Friends type this address under “Join a table”:");
+    const double below = 14 * unit + 44 * unit + 10 * unit + 38 * unit + 12 * unit;
+    if (y + menu::paragraph_height(room, words, Type::Small) + below <= rect.bottom()) {
+        y += menu::paragraph({x, y}, room, words, {Type::Small, palette::second_text}) + 14 * unit;
+    }
     const Rect well{x, y, room, 44 * unit};
     menu::box(well, 8 * unit, palette::black.faded(.34));
-    menu::text_beside(well.centre(), menu::fitted(link_->address(), Type::Strong, room - 12 * unit),
-                      {Type::Strong, palette::text, menu::Side::Middle});
+    // A part of an address leads nowhere: rather smaller.
+    const std::string address = link_->address();
+    const Type type =
+        menu::width_of(address, Type::Strong) > room - 12 * unit ? Type::Note : Type::Strong;
+    menu::text_beside(well.centre(), menu::fitted(address, type, room),
+                      {type, palette::text, menu::Side::Middle});
     y = well.bottom() + 10 * unit;
     if (menu::button({x, y, room, 38 * unit}, tr("Copy") + "###copy", unit,
                      {Manner::Plain, Type::Strong})) {
         ImGui::SetClipboardText(("juz://" + link_->address() + "/table").c_str());
     }
     y += 60 * unit;
-    if (!lobby.watching.empty()) {
+    if (!lobby.watching.empty() && y + 54 * unit <= rect.bottom()) {
         menu::text({x, y + 14 * unit}, tr("Watching"), {Type::Strong, palette::second_text});
         y += 28 * unit;
         for (const std::string& name : lobby.watching) {

@@ -11,7 +11,7 @@ std::vector<RuleRow> possession_rows(const possession::Ruleset& rules) {
     const RuleSheet<Ruleset> sheet{rules, Ruleset{}};
     return {
         sheet.row<Laying>(
-            "lay", tr("What may be laid"),
+            "lay", tr("What fits"),
             tr("A card of the suit or a neighbour in rank; literally, only a "
                "neighbour of the same suit, and then hardly a round ends."),
             &Ruleset::lay,

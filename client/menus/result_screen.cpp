@@ -177,9 +177,12 @@ void ResultScreen::table(const Rect& rect) {
     // Figures stand close where there is little room, so that names have some.
     const double pitch_x = std::min(100 * unit, rect.w * .17);
     const double points = rect.right() - 28 * unit;
-    const double left = points - pitch_x - 8 * unit;
-    const double laid = left - pitch_x + 8 * unit;
     const Heads heads = heads_of(view_.match->header.rules);
+    const auto after = [&](const std::string& words, double least) {
+        return std::max(least, menu::width_of(words, Type::Small) + 14 * unit);
+    };
+    const double left = points - after(heads.total, pitch_x + 8 * unit);
+    const double laid = left - after(heads.left, pitch_x - 8 * unit);
     const auto head = [&](double x, const std::string& words) {
         menu::text({x, rect.y + 34 * unit}, words,
                    {Type::Small, palette::second_text, Side::Right});
@@ -214,9 +217,9 @@ void ResultScreen::table(const Rect& rect) {
                 {left, middle}, minus + std::to_string(row.left),
                 {Type::Name, row.left > 0 ? palette::coral : palette::second_text, Side::Right});
         }
-        menu::text_beside(
-            {points, middle}, row.total_words,
-            {Type::Title, first ? palette::bright_brass : palette::text, Side::Right});
+        menu::text_beside({points, middle}, row.total_words,
+                          {line.h < 32 * unit ? Type::Panel : Type::Title,
+                           first ? palette::bright_brass : palette::text, Side::Right});
         y += pitch;
     }
 }

@@ -33,7 +33,7 @@ void SettingsScreen::keep_name() {
 void SettingsScreen::page(Instant /*now*/) {
     const double unit = s();
     top_line(tr("Settings"), {});
-    const double width = std::min(size().x - 48 * unit, 720 * unit);
+    const double width = std::min(size().x - 48 * unit, 720 * text_scale_of(unit));
     const Rect form{(size().x - width) / 2, 96 * unit, width,
                     std::min(520 * unit, size().y - 190 * unit)};
     menu::panel(form, unit);

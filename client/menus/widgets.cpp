@@ -114,7 +114,7 @@ namespace {
 // What a part of a choice needs, chosen or not.
 double part_width(const Choice& choice, std::size_t part, double scale) {
     const Type type = choice.type == Type::Small ? Type::Strong : choice.type;
-    return width_of(choice.labels[part], type) + 12 * scale;
+    return width_of(choice.labels[part], type) + 9 * scale;
 }
 
 std::vector<double> shares_of(const Choice& choice, double width, double scale) {
@@ -229,6 +229,16 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on) 
     show_focus(whole, 6 * scale, scale);
     log(label, whole, true, on ? "on" : "off");
     return touched.pressed;
+}
+
+void explain(const std::string& words, double scale) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {real(14 * scale), real(10 * scale)});
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(real(360 * scale));
+    ImGui::TextUnformatted(words.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
 }
 
 void begin_page(Point size, const std::string& name) {

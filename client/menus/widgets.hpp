@@ -95,6 +95,9 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on);
 // A whole row that can be pressed.
 bool row(const Rect& rect, const std::string& label, double scale, bool chosen);
 
+// What something means, beside the pointer.
+void explain(const std::string& words, double scale);
+
 // A window without decoration over the whole picture, at the widgets' coordinates.
 void begin_page(Point size, const std::string& name);
 void end_page();

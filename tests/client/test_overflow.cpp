@@ -81,7 +81,7 @@ class Menus {
   public:
     Menus() : overflow(stage) {
         std::string error;
-        window_ = Window::open(320, 240, error);
+        window_ = Window::open({}, error);
         INFO(error);
         REQUIRE(window_);
         layer_ = MenuLayer::create(window_->target(), error);

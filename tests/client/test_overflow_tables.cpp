@@ -43,9 +43,9 @@ class PausedLink : public TableLink {
 };
 
 // What is drawn is not looked at, so it may fall outside.
-class Frame {
+class OffStage {
   public:
-    Frame() { REQUIRE(target_.create(16, 16)); }
+    OffStage() { REQUIRE(target_.create(16, 16)); }
 
     void draw(Screen& screen, std::int64_t ms) {
         screen.draw(target_, at_ms(ms));
@@ -196,7 +196,7 @@ TEST_CASE("words fit: whatever the line at the foot of a table says") {
 TEST_CASE("words fit: the tables of all games") {
     TestStage stage;
     Overflow overflow(stage);
-    Frame frame;
+    OffStage frame;
     for (const auto& [game, rules] : {std::pair("race", "rounds=3"),
                                       {"possession", ""},
                                       {"winged", ""},
@@ -219,7 +219,7 @@ TEST_CASE("words fit: the tables of all games") {
 TEST_CASE("words fit: the theatre") {
     TestStage stage;
     Overflow overflow(stage);
-    Frame frame;
+    OffStage frame;
     for (const char* game : {"race", "possession", "winged"}) {
         const replay::Replay replay = opened(bots_match(game, ""));
         overflow.everywhere([&] {
@@ -237,7 +237,7 @@ TEST_CASE("words fit: the theatre") {
 TEST_CASE("words fit: a contested play in the theatre") {
     TestStage stage;
     Overflow overflow(stage);
-    Frame frame;
+    OffStage frame;
     const replay::Replay replay = fair_race();
     overflow.everywhere([&] {
         TheatreScreen screen(stage, replay);
