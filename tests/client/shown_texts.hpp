@@ -34,10 +34,16 @@ inline bool holds(const Rect& box, const Rect& rect) {
     return holds(box, rect.top_left()) && holds(box, Point{rect.right(), rect.bottom()});
 }
 
+// Lines are no place for words, and what lies on a card may be wider than it.
+inline bool is_place(const Rect& box, const LaidText& text) {
+    const bool is_card = std::abs(box.h / box.w - 1.4) < .04;
+    return box.h >= .8 * text.rect.h && box.w >= .8 * text.rect.h && !is_card;
+}
+
 // What a text stands on: the uppermost box under it that its anchor is in.
 inline Rect ground_of(const TextLog& log, const LaidText& text, const Rect& window) {
     for (std::size_t i = text.boxes; i-- > 0;) {
-        if (holds(log.boxes[i], text.anchor)) {
+        if (is_place(log.boxes[i], text) && holds(log.boxes[i], text.anchor)) {
             return log.boxes[i];
         }
     }

@@ -212,7 +212,7 @@ TEST_CASE("words fit: every page of the menus") {
         const std::string path = library.path(name);
         results.emplace_back(path, ended_match(path));
     }
-    menus.overflow.everywhere([&] {
+    menus.overflow.everywhere(all_looks, [&] {
         look_at_forms(menus);
         look_at_lobbies(menus);
         for (const auto& [path, view] : results) {

@@ -182,7 +182,7 @@ void paint_line(TestStage& stage, const std::string& line) {
 TEST_CASE("words fit: whatever the line at the foot of a table says") {
     TestStage stage;
     Overflow overflow(stage);
-    overflow.everywhere([&] {
+    overflow.everywhere(all_looks, [&] {
         const std::vector<std::string> lines = status_lines();
         REQUIRE(lines.size() > 60);
         for (const std::string& line : lines) {
@@ -203,7 +203,7 @@ TEST_CASE("words fit: the tables of all games") {
                                       {"winged", "rounds=3,turn_ms=15000,choose_ms=30000"}}) {
         MatchHeader header;
         const std::vector<AnyState> states = moments_of_match(game, rules, header);
-        overflow.everywhere([&] {
+        overflow.everywhere(tight_looks, [&] {
             for (const AnyState& state : states) {
                 const auto link = std::make_shared<PausedLink>(header, state);
                 TableScreen screen(stage, link);
@@ -222,7 +222,7 @@ TEST_CASE("words fit: the theatre") {
     OffStage frame;
     for (const char* game : {"race", "possession", "winged"}) {
         const replay::Replay replay = opened(bots_match(game, ""));
-        overflow.everywhere([&] {
+        overflow.everywhere(tight_looks, [&] {
             TheatreScreen screen(stage, replay);
             screen.enter(at_ms(1000));
             for (const Key key :
@@ -239,7 +239,7 @@ TEST_CASE("words fit: a contested play in the theatre") {
     Overflow overflow(stage);
     OffStage frame;
     const replay::Replay replay = fair_race();
-    overflow.everywhere([&] {
+    overflow.everywhere(tight_looks, [&] {
         TheatreScreen screen(stage, replay);
         screen.enter(at_ms(1000));
         for (int i = 0; i < 3; ++i) {

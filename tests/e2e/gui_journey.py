@@ -270,7 +270,8 @@ class Journey(gui_driver.ClientTest):
         folder = self.new_folder()
         client = self.start("--language", "uk", "--game", "possession", "--bots", "1",
                             folder=folder)
-        client.wait_for("Ukrainian", lambda s: s["facts"].get("connection") == "На цьому комп’ютері")
+        here = "На цьому комп’ютері"
+        client.wait_for("Ukrainian", lambda s: s["facts"].get("connection") == here)
         client.key("F1")
         client.wait_for("help", lambda s: "language.2" in s["widgets"])
         client.click("language.2")
