@@ -47,12 +47,14 @@ App::App(Arguments arguments) : arguments_(std::move(arguments)) {}
 App::~App() = default;
 
 bool App::open(std::string& error) {
+    speak(arguments_.language.value_or(language_of_environment()));
     error = folders_problem(folders());
     if (!error.empty() || !open_window(error)) {
         return false;
     }
     PreferencesRead read = load_preferences(preferences_path(folders().config));
     preferences_ = std::move(read.preferences);
+    speak(arguments_.language.value_or(language_of(preferences_)));
     if (!read.problem.empty()) {
         std::cerr << "juz: " << read.problem << "\n";
         notice_ = std::move(read.problem);

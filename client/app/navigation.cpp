@@ -8,6 +8,7 @@
 #include "menus/addresses.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
+#include "menus/lobby_model.hpp"
 #include "menus/lobby_screen.hpp"
 #include "menus/replays_screen.hpp"
 #include "menus/result_screen.hpp"
@@ -190,7 +191,7 @@ bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
     const std::string bind = arguments_.bind.empty() ? "0.0.0.0" : arguments_.bind;
     netcode::Result<netcode::Endpoint> endpoint = netcode::parse_address(bind, arguments_.port);
     if (!endpoint) {
-        error = endpoint.error().text;
+        error = trouble_text(endpoint.error());
         return false;
     }
     LocalServerOptions options;
@@ -246,7 +247,7 @@ bool App::join_table(const JoinTable& wish, Instant now, std::string& error) {
     netcode::Result<netcode::Endpoint> endpoint =
         netcode::resolve_address(address->host, address->port);
     if (!endpoint) {
-        error = endpoint.error().text;
+        error = trouble_text(endpoint.error());
         return false;
     }
     SessionLink::Options link;

@@ -2,6 +2,7 @@
 
 #include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
+#include "menus/lobby_model.hpp"
 #include "statistics/match_notes.hpp"
 
 namespace juz::client {
@@ -17,7 +18,7 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
     netcode::Result<std::unique_ptr<netcode::EnetHost>> host =
         netcode::EnetHost::open(host_options, clock);
     if (!host) {
-        error = host.error().text;
+        error = trouble_text(host.error());
         return nullptr;
     }
     std::shared_ptr<SessionLink> link(new SessionLink);

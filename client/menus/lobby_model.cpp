@@ -127,4 +127,23 @@ std::string refusal_text(netcode::LobbyRefusal refusal) {
     return {};
 }
 
+std::string trouble_text(const netcode::TransportError& error) {
+    // The network's own line is in English, and says more.
+    if (spoken() == Language::English) {
+        return error.text;
+    }
+    switch (error.fault) {
+        case netcode::TransportFault::BadAddress:
+        case netcode::TransportFault::UnknownHost: return tr("Such an address is not known.");
+        case netcode::TransportFault::Ipv6Address: return tr("Only IPv4 addresses can be used.");
+        case netcode::TransportFault::PortInUse: return tr("Another program has this port.");
+        case netcode::TransportFault::AddressNotHere:
+            return tr("This machine has no such address.");
+        case netcode::TransportFault::NotPermitted:
+            return tr("The system does not give this port.");
+        case netcode::TransportFault::System: break;
+    }
+    return tr("The network does not work here.");
+}
+
 }  // namespace juz::client

@@ -26,8 +26,8 @@ class TableRoom {
   public:
     virtual ~TableRoom() = default;
 
-    // What stands beside the names has changed. It never does in games with turns.
-    virtual void set_players(const Players&) {}
+    // What stands beside the names has changed, or the language of all words.
+    virtual void set_players(const Players& players) = 0;
     virtual void set_taste(const TableTaste& taste) = 0;
     // `width` and `height` of the window in pixels, `scale` of the user interface.
     virtual void resize(double width, double height, double scale) = 0;

@@ -74,6 +74,12 @@ void TableScreen::fit_window() {
         room_->resize(size_.x, size_.y, scale_);
         dirty_ = true;
     }
+    if (language_ != spoken()) {
+        language_ = spoken();
+        names_.reword();
+        room_->set_players(names_.players());
+        tell_connection(log_);
+    }
     if (taste_ != stage_.preferences()) {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,

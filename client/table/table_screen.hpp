@@ -62,6 +62,7 @@ class TableScreen : public Screen {
     SeatNames names_;
     std::unique_ptr<TableRoom> room_;
     std::optional<Preferences> taste_;
+    Language language_ = Language::English;  // of what the room was given
     Point size_;
     double scale_ = 0;
     std::optional<Point> pointer_;

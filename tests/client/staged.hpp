@@ -30,7 +30,7 @@ class TestStage : public client::Stage {
     Deck& deck() override { return *deck_; }
     const Preferences& preferences() const override { return preferences_; }
     Point size() const override { return size_; }
-    double scale() const override { return ui_scale(size_.x, size_.y); }
+    double scale() const override { return ui_scale(size_.x, size_.y, preferences_.ui_factor); }
     void go(Navigation where) override { wish = std::move(where); }
     void prefer(const Preferences& preferences) override { preferences_ = preferences; }
     void play(Sound sound) override { heard.push_back(sound); }

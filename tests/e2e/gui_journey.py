@@ -290,6 +290,33 @@ class Journey(gui_driver.ClientTest):
         again.wait_for("as before", lambda s: s["size"] == [1000, 700])
         self.quit(again)
 
+    def test_the_language_changes_while_the_program_runs(self):
+        folder = self.new_folder()
+        client = self.start("--language", "uk", "--game", "possession", "--bots", "1",
+                            folder=folder)
+        here = "На цьому комп’ютері"
+        client.wait_for("Ukrainian", lambda s: s["facts"].get("connection") == here)
+        client.key("F1")
+        client.wait_for("help", lambda s: "language.2" in s["widgets"])
+        client.click("language.2")
+        client.wait_for("Polish", lambda s: s["facts"].get("connection") == "Na tym komputerze")
+        client.key("Escape")
+        client.settled()
+        client.picture("13-table-pl")
+        self.quit(client)
+        # What was chosen is kept; what the command line said was for that time.
+        again = self.start(folder=folder)
+        again.wait_for_screen("title")
+        again.click("settings")
+        state = again.wait_for("settings", lambda s: "language.2" in s["widgets"])
+        self.assertEqual(state["widgets"]["language.2"]["value"], "chosen")
+        again.picture("14-settings-pl")
+        again.click("language.1")
+        again.wait_for("Ukrainian", lambda s: s["widgets"]["language.1"]["value"] == "chosen")
+        again.settled()
+        again.picture("15-settings-uk")
+        self.quit(again)
+
     def test_rules_are_read_in_three_languages(self):
         folder = self.new_folder()
         client = self.start(folder=folder)
