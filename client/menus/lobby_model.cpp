@@ -85,6 +85,17 @@ std::uint16_t next_cap(std::uint16_t cap_ms, int direction) {
         std::clamp((from + direction) * step, 0, static_cast<int>(netcode::cap_ms_max)));
 }
 
+std::string waiting_text(const LobbyPage& lobby, const netcode::SessionView& view) {
+    if (view.lobby.playing) {
+        const bool begun = view.match && !is_over(view.match->confirmed);
+        return begun ? tr("a match is on") : tr("the cards are being dealt");
+    }
+    if (!lobby.awaited.empty()) {
+        return filled(tr("waiting for {names}"), {{"names", lobby.awaited}});
+    }
+    return lobby.i_own || !lobby.i_am_ready ? std::string() : tr("waiting for the host");
+}
+
 bool match_is_on(const netcode::SessionView& view) {
     return view.match && !is_over(view.match->confirmed) && view.lobby.playing;
 }

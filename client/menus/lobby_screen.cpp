@@ -389,14 +389,7 @@ std::string LobbyScreen::state_text(const LobbyPage& lobby, Instant now) const {
         return counted("begins in {count} second", "begins in {count} seconds",
                        (left + 999999) / 1000000);
     }
-    if (view_.lobby.playing) {
-        const bool begun = view_.match && !is_over(view_.match->confirmed);
-        return begun ? tr("a match is on") : tr("the cards are being dealt");
-    }
-    if (!lobby.awaited.empty()) {
-        return filled(tr("waiting for {names}"), {{"names", lobby.awaited}});
-    }
-    return lobby.i_own || !lobby.i_am_ready ? std::string() : tr("waiting for the host");
+    return waiting_text(lobby, view_);
 }
 
 void LobbyScreen::set_seat(int seat, netcode::SeatKind kind, BotLevel level) {

@@ -24,6 +24,13 @@ namespace juz::client {
 class Deck;
 
 using Instant = netcode::Instant;
+// Animations count in these.
+inline double milliseconds(Instant moment) {
+    return static_cast<double>(moment.microseconds) / 1000;
+}
+inline Instant moment_of(double ms) {
+    return {static_cast<std::int64_t>(ms * 1000)};
+}
 // What screens draw on; only client/platform and client/view know more of it.
 using Surface = sf::RenderTarget;
 

@@ -13,14 +13,6 @@ namespace {
 constexpr double result_ms = 5000;
 constexpr double result_least_ms = 2200;
 
-double milliseconds(Instant moment) {
-    return static_cast<double>(moment.microseconds) / 1000;
-}
-
-Instant moment_of(double ms) {
-    return {static_cast<std::int64_t>(ms * 1000)};
-}
-
 }  // namespace
 
 TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link)

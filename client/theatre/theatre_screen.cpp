@@ -17,14 +17,6 @@ constexpr double frame_ms = 33;
 // How long what is told beside the replay stands there.
 constexpr double notice_ms = 7000;
 
-double milliseconds(Instant moment) {
-    return static_cast<double>(moment.microseconds) / 1000;
-}
-
-Instant moment_of(double ms) {
-    return {static_cast<std::int64_t>(ms * 1000)};
-}
-
 }  // namespace
 
 std::unique_ptr<TheatreScreen> TheatreScreen::open(Stage& stage, const std::string& path,
