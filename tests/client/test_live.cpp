@@ -1,4 +1,5 @@
 #include "juz/replay/verify.hpp"
+#include "support/catch.hpp"
 #include "support/recorded_match.hpp"
 #include "theatre/live_log.hpp"
 #include "theatre/theatre_layout.hpp"
@@ -72,7 +73,7 @@ class Feed {
 
   private:
     test::RecordedMatch match_;
-    AnyState truth_;
+    AnyState truth_ = initial_state(race::Ruleset{}, 1);
     std::uint32_t at_ = 0;
     netcode::SessionView view_;
     std::vector<netcode::News> news_;
