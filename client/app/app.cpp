@@ -11,7 +11,6 @@
 #include <system_error>
 
 #include "menus/replay_list.hpp"
-#include "platform/quiet.hpp"
 #include "settings/folders.hpp"
 #include "settings/preferences_file.hpp"
 #include "settings/window_memory.hpp"
@@ -48,12 +47,14 @@ App::App(Arguments arguments) : arguments_(std::move(arguments)) {}
 App::~App() = default;
 
 bool App::open(std::string& error) {
+    speak(arguments_.language.value_or(language_of_environment()));
     error = folders_problem(folders());
     if (!error.empty() || !open_window(error)) {
         return false;
     }
     PreferencesRead read = load_preferences(preferences_path(folders().config));
     preferences_ = std::move(read.preferences);
+    speak(arguments_.language.value_or(language_of(preferences_)));
     if (!read.problem.empty()) {
         std::cerr << "juz: " << read.problem << "\n";
         notice_ = std::move(read.problem);
@@ -92,8 +93,6 @@ void App::remember_window() const {
 }
 
 int App::run() {
-    // What a library says about the machine is no news for people.
-    const QuietLibraries quiet;
     std::string error;
     // A file is looked at before a window is made for it.
     if (!arguments_.replay.empty() && !can_be_watched(arguments_.replay, error)) {
@@ -208,7 +207,7 @@ void App::dispatch(const Input& input, Instant now) {
     }
     const bool typing = menu && layer_->wants_text();
     if (const auto* pressed = std::get_if<KeyPressed>(&input)) {
-        if (answer_key(*pressed)) {
+        if (answer_key(*pressed, typing)) {
             return;
         }
     } else if (const auto* text = std::get_if<TextEntered>(&input)) {
@@ -232,7 +231,7 @@ void App::dispatch(const Input& input, Instant now) {
 }
 
 // Keys that work everywhere.
-bool App::answer_key(const KeyPressed& pressed) {
+bool App::answer_key(const KeyPressed& pressed, bool typing) {
     const Modifiers& with = pressed.modifiers;
     const bool closes_help = pressed.key == Key::Escape && help_.shown();
     if ((pressed.key == Key::F1 && with.none()) || closes_help) {
@@ -241,6 +240,10 @@ bool App::answer_key(const KeyPressed& pressed) {
         set_full_screen(!full_screen());
     } else if (pressed.key == Key::F12 && with.none() && !pressed.repeated) {
         take_picture();
+    } else if (pressed.key == Key::M && with.none() && !typing && !front().takes_text()) {
+        if (!pressed.repeated) {
+            mute_or_not();
+        }
     } else {
         return with.control && !with.alt && answer_control_key(pressed.key);
     }
@@ -274,6 +277,21 @@ void App::take_picture() {
     std::error_code ignored;
     std::filesystem::create_directories(pictures_folder(), ignored);
     window_->save_picture(pictures_folder() + "/juz-" + name_of_time(std::time(nullptr)) + ".png");
+}
+
+void App::play(Sound sound) {
+    if (preferences_.loudness() > 0) {
+        ++heard_[static_cast<std::size_t>(sound)];
+        speaker_.play(sound, preferences_.loudness());
+    }
+}
+
+void App::mute_or_not() {
+    Preferences changed = preferences_;
+    changed.muted = !changed.muted;
+    prefer(changed);
+    // That it can be heard again is best heard.
+    play(Sound::Place);
 }
 
 double App::scale() const {

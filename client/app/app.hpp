@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,9 +12,12 @@
 #include "menus/help_page.hpp"
 #include "platform/hooks.hpp"
 #include "platform/menu_layer.hpp"
+#include "platform/quiet.hpp"
 #include "platform/screen.hpp"
+#include "platform/speaker.hpp"
 #include "platform/table_link.hpp"
 #include "platform/window.hpp"
+#include "statistics/game_book.hpp"
 #include "view/deck.hpp"
 
 namespace juz::client {
@@ -36,6 +40,8 @@ class App final : public Stage {
     double scale() const override;
     void go(Navigation where) override { wish_ = std::move(where); }
     void prefer(const Preferences& preferences) override;
+    void play(Sound sound) override;
+    bool has_sound() const override { return speaker_.has_device(); }
     bool full_screen() const override { return window_->full_screen(); }
     void set_full_screen(bool on) override;
     void copy_text(const std::string& text) override { window_->copy_text(text); }
@@ -53,7 +59,8 @@ class App final : public Stage {
     void frame(Instant now);
 
     void dispatch(const Input& input, Instant now);
-    bool answer_key(const KeyPressed& pressed);
+    bool answer_key(const KeyPressed& pressed, bool typing);
+    void mute_or_not();
     bool answer_control_key(Key key);
     void resize_interface(double factor);
     void take_picture();
@@ -79,15 +86,21 @@ class App final : public Stage {
     Screen& front() { return *screens_.back(); }
     const Screen& front() const { return *screens_.back(); }
     std::string player_name() const;
+    GameBook* book();
 
+    // What a library says about the machine is no news for people.
+    QuietLibraries quiet_;
     Arguments arguments_;
     netcode::SystemClock clock_;
     Preferences preferences_;
     std::unique_ptr<Window> window_;
     std::unique_ptr<Deck> deck_;
+    Speaker speaker_;
     std::unique_ptr<MenuLayer> layer_;
     std::unique_ptr<Hooks> hooks_;
     HelpPage help_;
+    std::optional<GameBook> book_;  // the screens' links write into it
+    std::string book_problem_;
     std::vector<std::unique_ptr<Screen>> screens_;
     std::optional<Navigation> wish_;
     std::string notice_;  // for the first title
@@ -97,6 +110,7 @@ class App final : public Stage {
     Instant last_frame_;
     Instant last_input_;
     std::uint64_t frames_ = 0;
+    std::array<unsigned, sounds.size()> heard_{};  // how often each was played
 };
 
 }  // namespace juz::client

@@ -70,8 +70,8 @@ bool read_link(Arguments& arguments, std::optional<int>& exit) {
 }
 
 // False, and told, if they say nothing that is understood.
-bool read_words(const std::string& size, const std::string& level, Arguments& arguments,
-                std::optional<int>& exit) {
+bool read_words(const std::string& size, const std::string& level, const std::string& language,
+                Arguments& arguments, std::optional<int>& exit) {
     if (!size.empty() && !parse_size(size, arguments.window.emplace())) {
         exit = complain("--window takes a size from 640x480 to 8192x8192, not '" + size + "'");
         return false;
@@ -82,6 +82,10 @@ bool read_words(const std::string& size, const std::string& level, Arguments& ar
         return false;
     }
     arguments.level = *named;
+    if (!language.empty() && !(arguments.language = language_of_locale(language))) {
+        exit = complain("--language takes en, uk or pl, not '" + language + "'");
+        return false;
+    }
     return true;
 }
 
@@ -91,6 +95,7 @@ struct Typed {
     std::string level;
     std::string rules;
     std::string size;
+    std::string language;
 };
 
 // Options that go with all others.
@@ -100,6 +105,8 @@ void add_plain(CLI::App& app, Arguments& arguments, Typed& typed) {
     app.add_option("--rules", typed.rules, "Options of the game, such as preset=nerts,turn_count=1")
         ->option_text("LIST");
     app.add_option("--name", arguments.name, "Your name at the table")->option_text("NAME");
+    app.add_option("--language", typed.language, "Of the window: en, uk or pl")
+        ->option_text("CODE");
     app.add_option("--bind", arguments.bind, "Host only on the interface of this address")
         ->option_text("ADDRESS");
     app.add_option("--port", arguments.port, "UDP port to host on (0: any free one)")
@@ -169,7 +176,8 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         exit = told(app, error);
         return arguments;
     }
-    if (!read_link(arguments, exit) || !read_words(typed.size, typed.level, arguments, exit)) {
+    if (!read_link(arguments, exit) ||
+        !read_words(typed.size, typed.level, typed.language, arguments, exit)) {
         return arguments;
     }
     auto parsed = parse_rules(typed.game, typed.rules);

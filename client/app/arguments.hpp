@@ -7,6 +7,7 @@
 #include "juz/match/games.hpp"
 #include "juz/netcode/transport/limits.hpp"
 #include "juz/netcode/wire/lobby.hpp"
+#include "text/language.hpp"
 #include "theatre/moment_link.hpp"
 
 // The command line of `juz`.
@@ -35,8 +36,9 @@ struct Arguments {
     bool bots_given = false;
     BotLevel level = BotLevel::Steady;
     AnyRuleset rules;
-    std::string name;  // of the player; empty: as in the settings
-    std::string bind;  // address to host on; empty: every interface
+    std::optional<Language> language{};  // none: as in the settings
+    std::string name;                    // of the player; empty: as in the settings
+    std::string bind;                    // address to host on; empty: every interface
     std::uint16_t port = netcode::game_port_default;
     std::optional<WindowSize> window;  // nothing: as it was last
     // Of the bots, in percent of a person's; less is faster.

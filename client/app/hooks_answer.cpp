@@ -32,6 +32,11 @@ std::string App::answer(const std::string& request) {
                        !(due && *due <= clock_.monotonic());
     state["help"] = help_.shown();
     state["full_screen"] = full_screen();
+    state["loudness"] = preferences_.loudness();
+    state["heard"] = nlohmann::json::object();
+    for (const Sound sound : sounds) {
+        state["heard"][std::string(name_of(sound))] = heard_[static_cast<std::size_t>(sound)];
+    }
     state["size"] = {size().x, size().y};
     state["scale"] = scale();
     state["widgets"] = nlohmann::json::object();

@@ -7,6 +7,7 @@
 #include "juz/netcode/transport/enet_host.hpp"
 #include "juz/replay/posix_file.hpp"
 #include "juz/replay/recorder.hpp"
+#include "menus/lobby_model.hpp"
 #include "settings/folders.hpp"
 
 namespace juz::client {
@@ -70,7 +71,7 @@ std::variant<std::unique_ptr<LocalServer>, std::string> LocalServer::open(
     netcode::Result<std::unique_ptr<netcode::EnetHost>> host =
         netcode::EnetHost::open(host_options, clock);
     if (!host) {
-        return host.error().text;
+        return trouble_text(host.error());
     }
     std::unique_ptr<LocalServer> server(new LocalServer);
     netcode::ServerParts parts;

@@ -2,6 +2,8 @@
 
 #include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
+#include "menus/lobby_model.hpp"
+#include "statistics/match_notes.hpp"
 
 namespace juz::client {
 
@@ -16,7 +18,7 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
     netcode::Result<std::unique_ptr<netcode::EnetHost>> host =
         netcode::EnetHost::open(host_options, clock);
     if (!host) {
-        error = host.error().text;
+        error = trouble_text(host.error());
         return nullptr;
     }
     std::shared_ptr<SessionLink> link(new SessionLink);
@@ -34,8 +36,19 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
 netcode::SessionUpdate SessionLink::poll() {
     netcode::SessionUpdate update = session_->poll();
     recorder_->take(update);
+    note(update.view);
     watched_.take(update);
     return update;
+}
+
+void SessionLink::note(const netcode::SessionView& view) {
+    const bool over = view.match && view.match->seed;
+    if (over && !noted_ && options_.book != nullptr) {
+        if (const auto played = played_match(*view.match, replay_path().value_or(""))) {
+            static_cast<void>(options_.book->add(*played));
+        }
+    }
+    noted_ = over;
 }
 
 }  // namespace juz::client

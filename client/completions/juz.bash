@@ -6,6 +6,7 @@ _juz() {
     case $before in
         --game) words="race possession winged" ;;
         --level) words="random easy steady skilled" ;;
+        --language) words="en uk pl" ;;
         --bots) words="0 1 2 3 4 5 6 7" ;;
         --join | --watch | --rules | --name | --bind | --port | --window) return ;;
         *)
@@ -14,7 +15,7 @@ _juz() {
                     compgen -d -- "$current")
                 return
             fi
-            words="--host --join --watch --game --bots --level --rules --name --bind --port
+            words="--host --join --watch --game --bots --level --rules --name --language --bind --port
                 --window --help --version"
             ;;
     esac

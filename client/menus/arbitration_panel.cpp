@@ -1,5 +1,7 @@
 #include "menus/arbitration_panel.hpp"
 
+#include <algorithm>
+
 #include "menus/lobby_model.hpp"
 #include "menus/widgets.hpp"
 #include "text/tr.hpp"
@@ -55,9 +57,18 @@ std::optional<netcode::Arbitration> cap_line(const Rect& line, double scale,
 
 }  // namespace
 
+double arbitration_height(double width, double scale, bool told) {
+    double note = 0;
+    for (const netcode::Policy policy : {netcode::Policy::Fair, netcode::Policy::Arrival}) {
+        note = std::max(
+            note, menu::paragraph_height(width - 44 * scale, policy_note(policy), Type::Small));
+    }
+    return 100 * scale + (told ? note + 8 * scale : 0) + (40 + 14) * scale;
+}
+
 std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double scale,
                                                       const netcode::Arbitration& arbitration,
-                                                      bool enabled) {
+                                                      bool enabled, bool told) {
     menu::panel(rect, scale, tr("Who was first"));
     const double x = rect.x + 22 * scale;
     const double room = rect.w - 44 * scale;
@@ -75,9 +86,13 @@ std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double s
         wanted->policy = chosen == 0 ? netcode::Policy::Fair : netcode::Policy::Arrival;
     }
     double y = rect.y + 100 * scale;
-    y += menu::paragraph({x, y}, room, policy_note(arbitration.policy),
-                         {Type::Small, menu::third_text}) +
-         8 * scale;
+    const std::string note = policy_note(arbitration.policy);
+    if (told) {
+        y += menu::paragraph({x, y}, room, note, {Type::Small, menu::third_text}) + 8 * scale;
+    } else if (ImGui::IsMouseHoveringRect(menu::at(rect.top_left()),
+                                          menu::at({rect.right(), rect.y + 54 * scale}))) {
+        menu::explain(note, scale);
+    }
     if (arbitration.policy == netcode::Policy::Fair) {
         if (const auto capped = cap_line({x, y, room, 40 * scale}, scale, arbitration, enabled)) {
             wanted = capped;

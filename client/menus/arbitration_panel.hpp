@@ -12,9 +12,10 @@ namespace juz::client {
 // Returns what is wanted instead, if something else was chosen.
 std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double scale,
                                                       const netcode::Arbitration& arbitration,
-                                                      bool enabled);
+                                                      bool enabled, bool told);
 
-// How high the panel is at scale 1.
-inline constexpr double arbitration_height = 256;
+// How high a panel of that width is: its words are of different lengths in other languages.
+// `told` is whether it explains itself where it stands, or beside the pointer.
+double arbitration_height(double width, double scale, bool told);
 
 }  // namespace juz::client

@@ -3,6 +3,7 @@
 
 #include "menus/widgets.hpp"
 #include "platform/theme.hpp"
+#include "view/text_log.hpp"
 
 namespace juz::client::menu {
 
@@ -10,6 +11,21 @@ namespace {
 
 ImDrawList& canvas() {
     return *ImGui::GetWindowDrawList();
+}
+
+// For the tests: where the words stand, unless they are scrolled out of sight.
+void note(std::string_view words, const Rect& rect, Point anchor) {
+    TextLog* log = text_log();
+    if (log == nullptr) {
+        return;
+    }
+    const ImVec2 low = canvas().GetClipRectMin();
+    const ImVec2 high = canvas().GetClipRectMax();
+    const Rect clip{static_cast<double>(low.x), static_cast<double>(low.y),
+                    static_cast<double>(high.x - low.x), static_cast<double>(high.y - low.y)};
+    if (rect.y >= clip.y && rect.bottom() <= clip.bottom()) {
+        log->lay(words, rect, anchor, clip);
+    }
 }
 
 }  // namespace
@@ -41,6 +57,8 @@ double text(Point baseline, std::string_view words, const Words& style) {
                        std::round(baseline.y) - std::round(static_cast<double>(font->Ascent))};
     canvas().AddText(font, font->FontSize, at(corner), packed(style.colour), words.data(),
                      words.data() + words.size());
+    const double size = static_cast<double>(font->FontSize) / 1.2;
+    note(words, {corner.x, baseline.y - .72 * size, width, .92 * size}, baseline);
     return width;
 }
 
@@ -64,7 +82,17 @@ std::string fitted(std::string_view words, Type type, double width) {
             result.pop_back();
         }
     }
+    if (TextLog* log = text_log()) {
+        log->cuts.push_back({std::string(words), result});
+    }
     return result + "…";
+}
+
+double paragraph_height(double width, std::string_view words, Type type) {
+    const ImFont* font = MenuLayer::font(type);
+    return static_cast<double>(font->CalcTextSizeA(font->FontSize, 1e9F, real(width), words.data(),
+                                                   words.data() + words.size())
+                                   .y);
 }
 
 double paragraph(Point top_left, double width, std::string_view words, const Words& style) {
@@ -73,11 +101,16 @@ double paragraph(Point top_left, double width, std::string_view words, const Wor
     const float wrap = real(width);
     canvas().AddText(font, font->FontSize, at(top_left), packed(style.colour), words.data(), end,
                      wrap);
-    return static_cast<double>(
-        font->CalcTextSizeA(font->FontSize, 1e9F, wrap, words.data(), end).y);
+    const ImVec2 size = font->CalcTextSizeA(font->FontSize, 1e9F, wrap, words.data(), end);
+    note(words, {top_left.x, top_left.y, static_cast<double>(size.x), static_cast<double>(size.y)},
+         top_left);
+    return static_cast<double>(size.y);
 }
 
 void box(const Rect& rect, double radius, Colour colour) {
+    if (TextLog* log = text_log()) {
+        log->boxes.push_back(rect);
+    }
     canvas().AddRectFilled(at(rect.top_left()), at({rect.right(), rect.bottom()}), packed(colour),
                            real(radius));
 }

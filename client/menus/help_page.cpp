@@ -16,6 +16,7 @@ std::vector<KeyHelp> everywhere() {
     return {{"F1  ?", tr("this page")},
             {"F11", tr("full screen")},
             {"F12", tr("save a picture of the window")},
+            {"M", tr("sound on or off")},
             {"Ctrl +  −  0", tr("larger, smaller, usual size")},
             {"Ctrl Q", tr("quit")}};
 }

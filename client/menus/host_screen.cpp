@@ -60,7 +60,14 @@ void HostScreen::table_form(const Rect& rect) {
     menu::panel(rect, unit, tr("Table"));
     const double x = rect.x + 22 * unit;
     const double width = rect.w - 44 * unit;
-    double y = rect.y + 70 * unit;
+    double y = rect.y + 56 * unit;
+    // Low windows take from what is between the fields.
+    const std::string note =
+        tr("Everything can still be changed in the lobby, before the first card is dealt.");
+    const double note_height = menu::paragraph_height(width, note, Type::Small);
+    const double fields = (56 + 4 * 26 + 42 + 3 * 38) * unit;
+    const double gap =
+        std::clamp((rect.h - fields - note_height - 12 * unit) / 4, 2 * unit, 24 * unit);
     const auto label = [&](const std::string& words) {
         menu::text({x, y + 14 * unit}, words, {Type::Body, palette::second_text});
         y += 26 * unit;
@@ -68,19 +75,19 @@ void HostScreen::table_form(const Rect& rect) {
     label(tr("Name of the table"));
     const auto typed = menu::field({x, y, width, 42 * unit}, "###table_name",
                                    tr("for whoever joins to see"), wish_.table, unit);
-    y += 66 * unit;
+    y += 42 * unit + gap;
     label(tr("Seats"));
     const SeatRange range = seat_range(wish_.rules.index());
     wish_.seats = std::clamp<int>(wish_.seats, range.min, range.max);
     menu::Choice seats{
         numbers(range.min, range.max), wish_.seats - range.min, false, Type::Small, true, {}};
     wish_.seats = menu::choose({x, y, width, 38 * unit}, "seats", unit, seats) + range.min;
-    y += 62 * unit;
+    y += 38 * unit + gap;
     label(tr("Bots among them"));
     wish_.bots = std::min(wish_.bots, wish_.seats - 1);
     menu::Choice bots{numbers(0, wish_.seats - 1), wish_.bots, false, Type::Small, true, {}};
     wish_.bots = menu::choose({x, y, width, 38 * unit}, "bots", unit, bots);
-    y += 62 * unit;
+    y += 38 * unit + gap;
     label(tr("Their level"));
     menu::Choice level{{tr("easy"), tr("steady"), tr("skilled")},
                        static_cast<int>(wish_.level) - 1,
@@ -90,11 +97,8 @@ void HostScreen::table_form(const Rect& rect) {
                        {}};
     const int chosen = menu::choose({x, y, width, 38 * unit}, "level", unit, level);
     wish_.level = static_cast<BotLevel>(chosen + 1);
-    y += 62 * unit;
-    menu::paragraph({x, y}, width,
-                    tr("Everything can still be changed in the lobby, before the first card is "
-                       "dealt."),
-                    {Type::Small, menu::third_text});
+    y += 38 * unit + gap;
+    menu::paragraph({x, y}, width, note, {Type::Small, menu::third_text});
     if (typed.entered) {
         open();
     }

@@ -85,6 +85,17 @@ std::uint16_t next_cap(std::uint16_t cap_ms, int direction) {
         std::clamp((from + direction) * step, 0, static_cast<int>(netcode::cap_ms_max)));
 }
 
+std::string waiting_text(const LobbyPage& lobby, const netcode::SessionView& view) {
+    if (view.lobby.playing) {
+        const bool begun = view.match && !is_over(view.match->confirmed);
+        return begun ? tr("a match is on") : tr("the cards are being dealt");
+    }
+    if (!lobby.awaited.empty()) {
+        return filled(tr("waiting for {names}"), {{"names", lobby.awaited}});
+    }
+    return lobby.i_own || !lobby.i_am_ready ? std::string() : tr("waiting for the host");
+}
+
 bool match_is_on(const netcode::SessionView& view) {
     return view.match && !is_over(view.match->confirmed) && view.lobby.playing;
 }
@@ -125,6 +136,25 @@ std::string refusal_text(netcode::LobbyRefusal refusal) {
         case netcode::LobbyRefusal::TooManySeats: return tr("The game has room for fewer players.");
     }
     return {};
+}
+
+std::string trouble_text(const netcode::TransportError& error) {
+    // The network's own line is in English, and says more.
+    if (spoken() == Language::English) {
+        return error.text;
+    }
+    switch (error.fault) {
+        case netcode::TransportFault::BadAddress:
+        case netcode::TransportFault::UnknownHost: return tr("Such an address is not known.");
+        case netcode::TransportFault::Ipv6Address: return tr("Only IPv4 addresses can be used.");
+        case netcode::TransportFault::PortInUse: return tr("Another program has this port.");
+        case netcode::TransportFault::AddressNotHere:
+            return tr("This machine has no such address.");
+        case netcode::TransportFault::NotPermitted:
+            return tr("The system does not give this port.");
+        case netcode::TransportFault::System: break;
+    }
+    return tr("The network does not work here.");
 }
 
 }  // namespace juz::client

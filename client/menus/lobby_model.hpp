@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "juz/netcode/transport/result.hpp"
 #include "platform/links.hpp"
 
 namespace juz::client {
@@ -49,8 +50,13 @@ std::uint16_t next_cap(std::uint16_t cap_ms, int direction);
 // A match is on and I can go to its table.
 bool match_is_on(const netcode::SessionView& view);
 
+// What everybody waits for; empty if nothing is to be said.
+std::string waiting_text(const LobbyPage& lobby, const netcode::SessionView& view);
+
 // Why a session ended, in one line for people.
 std::string end_text(const netcode::Ended& ended);
 std::string refusal_text(netcode::LobbyRefusal refusal);
+// Why a table could be neither opened nor looked for.
+std::string trouble_text(const netcode::TransportError& error);
 
 }  // namespace juz::client

@@ -109,10 +109,14 @@ void LobbyScreen::page(Instant now) {
     }
     Rect right{edge + left + middle + 2 * gap, y, room - left - middle, height};
     if (has_arbitration(view_.lobby)) {
-        const double low = arbitration_height * unit;
+        // Where an explanation would leave no room for the invitation, it is told on hovering.
+        const double with_words = arbitration_height(right.w, unit, true);
+        const bool told = right.h - with_words - gap >= 240 * unit;
+        const double low = told ? with_words : arbitration_height(right.w, unit, false);
         right.h -= low + gap;
-        if (const auto wanted = arbitration_panel({right.x, right.bottom() + gap, right.w, low},
-                                                  unit, view_.lobby.arbitration, may_change)) {
+        if (const auto wanted =
+                arbitration_panel({right.x, right.bottom() + gap, right.w, low}, unit,
+                                  view_.lobby.arbitration, may_change, told)) {
             link_->send(netcode::SetArbitration{*wanted});
         }
     }
@@ -177,18 +181,27 @@ void LobbyScreen::seat_row(const Rect& rect, const LobbySeatLine& line, const Lo
         state.clear();
     }
     const double right = rect.right() - 18 * unit;
-    const double state_width = menu::width_of(state, Type::Small) + 40 * unit;
-    const std::string link = line.link ? link_words(*line.link) : std::string();
-    const double link_width = link.empty() ? 0 : menu::width_of(link, Type::Small) + 10 * unit;
-    const double room =
-        rect.w - 62 * unit - state_width - menu::width_of(tag, Type::Small) - link_width;
-    const std::string name = menu::fitted(line.name, Type::Name, room);
+    const auto width_with = [&](const std::string& words) {
+        return words.empty() ? 0 : menu::width_of(words, Type::Small) + 10 * unit;
+    };
+    std::string link = line.link ? link_words(*line.link) : std::string();
+    // Where room is short a name is worth more than what stands beside it; the mark at the right
+    // tells who is ready without words.
+    const double least = std::min(menu::width_of(line.name, Type::Name), 90 * unit);
+    const auto room = [&] {
+        return rect.w - 92 * unit - width_with(state) - width_with(tag) - width_with(link);
+    };
+    for (std::string* spare : {&link, &state, &tag}) {
+        if (room() < least) {
+            spare->clear();
+        }
+    }
+    const std::string name = menu::fitted(line.name, Type::Name, room());
     const double width =
         menu::text_beside({rect.x + 50 * unit, middle}, name, {Type::Name, palette::text});
     menu::text_beside({rect.x + 60 * unit + width, middle}, tag, {Type::Small, menu::third_text});
-    if (line.link) {
-        const double after = tag.empty() ? 0 : menu::width_of(tag, Type::Small) + 10 * unit;
-        link_beside({rect.x + 60 * unit + width + after, middle}, line);
+    if (!link.empty()) {
+        link_beside({rect.x + 60 * unit + width + width_with(tag), middle}, line);
     }
     menu::text_beside(
         {right - 26 * unit, middle}, state,
@@ -214,16 +227,23 @@ void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const Lob
     const double unit = s();
     const double middle = rect.centre().y;
     const std::string seat = std::to_string(line.seat);
-    menu::text_beside({rect.x + 50 * unit, middle}, tr("Bot"), {Type::Name, palette::text});
-    const std::vector<std::string> levels{tr("easy"), tr("steady"), tr("skilled")};
     const double cross = lobby.i_own ? 40 * unit : 0;
-    double width = 0;
-    for (const std::string& level : levels) {
-        width += menu::width_of(level, Type::Strong) + 20 * unit;
-    }
-    const Rect place{rect.right() - 8 * unit - cross - width, middle - 16 * unit, width, 32 * unit};
-    menu::Choice choice{levels, static_cast<int>(line.level) - 1, false, Type::Small, lobby.i_own,
+    menu::Choice choice{{tr("easy"), tr("steady"), tr("skilled")},
+                        static_cast<int>(line.level) - 1,
+                        false,
+                        Type::Small,
+                        lobby.i_own,
                         {}};
+    const double end = rect.right() - 8 * unit - cross;
+    const double least = menu::choice_width(choice, unit);
+    const double after = rect.x + 50 * unit + menu::width_of(tr("Bot"), Type::Name) + 10 * unit;
+    // Levels say well enough that it is a bot.
+    const bool named = end - least >= after;
+    if (named) {
+        menu::text_beside({rect.x + 50 * unit, middle}, tr("Bot"), {Type::Name, palette::text});
+    }
+    const double width = std::min(end - (named ? after : rect.x + 42 * unit), least + 24 * unit);
+    const Rect place{end - width, middle - 16 * unit, width, 32 * unit};
     const int chosen = menu::choose(place, "seat" + seat + ".level", unit, choice);
     if (chosen != choice.chosen) {
         set_seat(line.seat, netcode::SeatKind::Bot, static_cast<BotLevel>(chosen + 1));
@@ -243,8 +263,6 @@ void LobbyScreen::open_row(const Rect& rect, const LobbySeatLine& line, const Lo
     const std::string seat = std::to_string(line.seat);
     menu::dashed_box(rect, 10 * unit, unit, palette::white.faded(closed ? .08 : .18));
     const double middle = rect.centre().y;
-    menu::text_beside({rect.x + 50 * unit, middle}, closed ? tr("Closed") : tr("Open seat"),
-                      {Type::Body, closed ? menu::third_text.faded(.7) : menu::third_text});
     double right = rect.right() - 8 * unit;
     const auto offer = [&](const std::string& words, const std::string& id, Manner manner) {
         const double width = menu::button_width(words, Type::Strong, unit) - 8 * unit;
@@ -258,16 +276,22 @@ void LobbyScreen::open_row(const Rect& rect, const LobbySeatLine& line, const Lo
         if (offer(tr("Open"), "open", Manner::Quiet)) {
             set_seat(line.seat, netcode::SeatKind::Open);
         }
-        return;
+    } else {
+        if (lobby.i_own && offer(tr("Add a bot"), "add_bot", Manner::Plain)) {
+            set_seat(line.seat, netcode::SeatKind::Bot);
+        }
+        if (lobby.i_own && offer(tr("Close"), "close", Manner::Quiet)) {
+            set_seat(line.seat, netcode::SeatKind::Closed);
+        }
+        if (!lobby.i_sit && offer(tr("Sit here"), "take", Manner::Plain)) {
+            link_->send(netcode::TakeSeat{Seat{static_cast<std::uint8_t>(line.seat)}});
+        }
     }
-    if (lobby.i_own && offer(tr("Add a bot"), "add_bot", Manner::Plain)) {
-        set_seat(line.seat, netcode::SeatKind::Bot);
-    }
-    if (lobby.i_own && offer(tr("Close"), "close", Manner::Quiet)) {
-        set_seat(line.seat, netcode::SeatKind::Closed);
-    }
-    if (!lobby.i_sit && offer(tr("Sit here"), "take", Manner::Plain)) {
-        link_->send(netcode::TakeSeat{Seat{static_cast<std::uint8_t>(line.seat)}});
+    // A dashed place is an open one, with words or without.
+    const std::string words = closed ? tr("Closed") : tr("Open seat");
+    if (rect.x + 50 * unit + menu::width_of(words, Type::Body) < right) {
+        menu::text_beside({rect.x + 50 * unit, middle}, words,
+                          {Type::Body, closed ? menu::third_text.faded(.7) : menu::third_text});
     }
 }
 
@@ -277,20 +301,26 @@ void LobbyScreen::invitation(const Rect& rect, const LobbyPage& lobby) {
     const double x = rect.x + 22 * unit;
     const double room = rect.w - 44 * unit;
     double y = rect.y + 58 * unit;
-    y += menu::paragraph({x, y}, room, tr("Friends type this address under “Join a table”:"),
-                         {Type::Small, palette::second_text}) +
-         14 * unit;
+    const std::string words = tr("Friends type this address under “Join a table”:");
+    const double below = 14 * unit + 44 * unit + 10 * unit + 38 * unit + 12 * unit;
+    if (y + menu::paragraph_height(room, words, Type::Small) + below <= rect.bottom()) {
+        y += menu::paragraph({x, y}, room, words, {Type::Small, palette::second_text}) + 14 * unit;
+    }
     const Rect well{x, y, room, 44 * unit};
     menu::box(well, 8 * unit, palette::black.faded(.34));
-    menu::text_beside(well.centre(), menu::fitted(link_->address(), Type::Strong, room - 12 * unit),
-                      {Type::Strong, palette::text, menu::Side::Middle});
+    // A part of an address leads nowhere: rather smaller.
+    const std::string address = link_->address();
+    const Type type =
+        menu::width_of(address, Type::Strong) > room - 12 * unit ? Type::Note : Type::Strong;
+    menu::text_beside(well.centre(), menu::fitted(address, type, room),
+                      {type, palette::text, menu::Side::Middle});
     y = well.bottom() + 10 * unit;
     if (menu::button({x, y, room, 38 * unit}, tr("Copy") + "###copy", unit,
                      {Manner::Plain, Type::Strong})) {
         ImGui::SetClipboardText(("juz://" + link_->address() + "/table").c_str());
     }
     y += 60 * unit;
-    if (!lobby.watching.empty()) {
+    if (!lobby.watching.empty() && y + 54 * unit <= rect.bottom()) {
         menu::text({x, y + 14 * unit}, tr("Watching"), {Type::Strong, palette::second_text});
         y += 28 * unit;
         for (const std::string& name : lobby.watching) {
@@ -359,14 +389,7 @@ std::string LobbyScreen::state_text(const LobbyPage& lobby, Instant now) const {
         return counted("begins in {count} second", "begins in {count} seconds",
                        (left + 999999) / 1000000);
     }
-    if (view_.lobby.playing) {
-        const bool begun = view_.match && !is_over(view_.match->confirmed);
-        return begun ? tr("a match is on") : tr("the cards are being dealt");
-    }
-    if (!lobby.awaited.empty()) {
-        return filled(tr("waiting for {names}"), {{"names", lobby.awaited}});
-    }
-    return lobby.i_own || !lobby.i_am_ready ? std::string() : tr("waiting for the host");
+    return waiting_text(lobby, view_);
 }
 
 void LobbyScreen::set_seat(int seat, netcode::SeatKind kind, BotLevel level) {

@@ -11,7 +11,7 @@ std::vector<RuleRow> possession_rows(const possession::Ruleset& rules) {
     const RuleSheet<Ruleset> sheet{rules, Ruleset{}};
     return {
         sheet.row<Laying>(
-            "lay", tr("What may be laid"),
+            "lay", tr("What fits"),
             tr("A card of the suit or a neighbour in rank; literally, only a "
                "neighbour of the same suit, and then hardly a round ends."),
             &Ruleset::lay,
@@ -34,7 +34,7 @@ std::vector<RuleRow> possession_rows(const possession::Ruleset& rules) {
         sheet.row<Number>("turn_ms", tr("Turn clock"),
                           tr("When the time is up the clock lays the longest run, or draws."),
                           &Ruleset::turn_ms,
-                          {{0, tr("off")},
+                          {{0, trc("time limit", "off")},
                            {15000, seconds_words(15000)},
                            {30000, seconds_words(30000)},
                            {60000, seconds_words(60000)}},

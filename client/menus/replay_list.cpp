@@ -1,7 +1,6 @@
 #include "menus/replay_list.hpp"
 
 #include <algorithm>
-#include <array>
 #include <ctime>
 #include <filesystem>
 #include <system_error>
@@ -10,6 +9,7 @@
 #include "juz/replay/verify.hpp"
 #include "menus/game_story.hpp"
 #include "menus/rule_rows.hpp"
+#include "text/figures.hpp"
 #include "text/game_title.hpp"
 #include "text/tr.hpp"
 
@@ -60,14 +60,6 @@ std::string lowered(std::string text) {
         c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     }
     return text;
-}
-
-std::string month_text(int month) {
-    const std::array<std::string, 12> names{tr("January"), tr("February"), tr("March"),
-                                            tr("April"),   tr("May"),      tr("June"),
-                                            tr("July"),    tr("August"),   tr("September"),
-                                            tr("October"), tr("November"), tr("December")};
-    return names[static_cast<std::size_t>(std::clamp(month, 0, 11))];
 }
 
 }  // namespace
@@ -173,13 +165,13 @@ std::vector<ReplayMoment> moments_of(const std::string& path, std::size_t count)
 
 bool verify_replay(const std::string& path, std::string& words) {
     auto blob = replay::Blob::map(path);
-    if (const auto* error = std::get_if<replay::FileError>(&blob)) {
-        words = error->message;
+    if (std::holds_alternative<replay::FileError>(blob)) {
+        words = tr("The file cannot be opened.");
         return false;
     }
     const auto checked = replay::verify(std::get<replay::Blob>(blob));
-    if (const auto* error = std::get_if<replay::OpenError>(&checked)) {
-        words = error->message;
+    if (std::holds_alternative<replay::OpenError>(checked)) {
+        words = tr("No replay that can be read.");
         return false;
     }
     const auto& report = std::get<replay::VerifyReport>(checked);
@@ -246,8 +238,7 @@ std::string day_text(std::int64_t start_s, std::int64_t now_s) {
     if (is(now_s - 86400)) {
         return tr("Yesterday");
     }
-    const std::string date = filled(tr("{day} {month}"), {{"day", std::to_string(day.tm_mday)},
-                                                          {"month", month_text(day.tm_mon)}});
+    const std::string date = date_text(day.tm_mday, day.tm_mon);
     const bool this_year = local_time(now_s).tm_year == day.tm_year;
     return this_year ? date : date + " " + std::to_string(day.tm_year + 1900);
 }

@@ -51,7 +51,7 @@ struct Heads {
 
 Heads heads_of(const AnyRuleset& rules) {
     if (std::holds_alternative<race::Ruleset>(rules)) {
-        return {tr("laid"), tr("left"), tr("points"), true};
+        return {tr("laid"), trc("column of cards", "left"), tr("points"), true};
     }
     if (std::holds_alternative<possession::Ruleset>(rules)) {
         return {"", tr("cards left"), tr("points"), false};
@@ -197,9 +197,12 @@ void ResultScreen::table(const Rect& rect) {
     // Figures stand close where there is little room, so that names have some.
     const double pitch_x = std::min(100 * unit, rect.w * .17);
     const double points = rect.right() - 28 * unit;
-    const double left = points - pitch_x - 8 * unit;
-    const double laid = left - pitch_x + 8 * unit;
     const Heads heads = heads_of(view_.match->header.rules);
+    const auto after = [&](const std::string& words, double least) {
+        return std::max(least, menu::width_of(words, Type::Small) + 14 * unit);
+    };
+    const double left = points - after(heads.total, pitch_x + 8 * unit);
+    const double laid = left - after(heads.left, pitch_x - 8 * unit);
     const auto head = [&](double x, const std::string& words) {
         menu::text({x, rect.y + 34 * unit}, words,
                    {Type::Small, palette::second_text, Side::Right});
@@ -234,9 +237,9 @@ void ResultScreen::table(const Rect& rect) {
                 {left, middle}, minus + std::to_string(row.left),
                 {Type::Name, row.left > 0 ? palette::coral : palette::second_text, Side::Right});
         }
-        menu::text_beside(
-            {points, middle}, row.total_words,
-            {Type::Title, first ? palette::bright_brass : palette::text, Side::Right});
+        menu::text_beside({points, middle}, row.total_words,
+                          {line.h < 32 * unit ? Type::Panel : Type::Title,
+                           first ? palette::bright_brass : palette::text, Side::Right});
         y += pitch;
     }
 }

@@ -15,7 +15,7 @@ std::string plain_number(unsigned value) {
 
 std::string seconds_words(unsigned milliseconds) {
     return milliseconds == 0
-               ? tr("off")
+               ? trc("time limit", "off")
                : filled(tr("{count} s"), {{"count", std::to_string(milliseconds / 1000)}});
 }
 

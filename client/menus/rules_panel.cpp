@@ -13,25 +13,11 @@ namespace {
 // A line with less height than this has no room for its explanation below it.
 constexpr double roomy = 78;
 
-// What an option means, beside the pointer.
-void explain(const RuleRow& row, double scale) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
-                        {menu::real(14 * scale), menu::real(10 * scale)});
-    ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(menu::real(360 * scale));
-    ImGui::TextUnformatted(row.note.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::EndTooltip();
-    ImGui::PopStyleVar();
-}
-
 std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double scale,
                                     const RuleRow& row, bool enabled) {
-    const bool told = line.h >= roomy * scale;
+    const double note = menu::paragraph_height(line.w, row.note, Type::Small);
+    const bool told = line.h >= std::max(roomy * scale, 42 * scale + note);
     const double middle = told ? line.y + 20 * scale : line.centre().y;
-    menu::text_beside({line.x, middle},
-                      menu::fitted(row.label, Type::Body, field_x - line.x - 8 * scale),
-                      {Type::Body, row.differs ? palette::bright_brass : palette::text});
     menu::Choice choice;
     for (const RuleChoice& each : row.choices) {
         choice.labels.push_back(each.label);
@@ -39,7 +25,14 @@ std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double sca
     choice.chosen = row.chosen;
     choice.differs = row.differs;
     choice.enabled = enabled;
-    const double height = std::min(34 * scale, line.h - 6 * scale);
+    // Long words take the room that others leave.
+    const double label = line.x + menu::width_of(row.label, Type::Body) + 8 * scale;
+    const double least = line.right() - menu::choice_width(choice, scale);
+    field_x = std::min(std::max(field_x, label), least);
+    menu::text_beside({line.x, middle},
+                      menu::fitted(row.label, Type::Body, field_x - line.x - 4 * scale),
+                      {Type::Body, row.differs ? palette::bright_brass : palette::text});
+    const double height = std::min(34 * scale, line.h - 3 * scale);
     const Rect place{field_x, middle - height / 2, line.right() - field_x, height};
     const int chosen = menu::choose(place, "rule." + row.id, scale, choice);
     if (told) {
@@ -47,21 +40,28 @@ std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double sca
                         {Type::Small, menu::third_text});
     } else if (ImGui::IsMouseHoveringRect(menu::at({line.x, line.y}),
                                           menu::at({field_x, line.bottom()}))) {
-        explain(row, scale);
+        menu::explain(row.note, scale);
     }
     return chosen != row.chosen ? std::optional(row.choices[static_cast<std::size_t>(chosen)].rules)
                                 : std::nullopt;
 }
 
-// Which game, at the right of the panel's title.
-std::optional<AnyRuleset> game_line(const Rect& rect, double scale, const AnyRuleset& rules,
+// Which game, at the right of the panel's title, which goes where there is no room for both.
+std::optional<AnyRuleset> head_line(const Rect& rect, double scale, const AnyRuleset& rules,
                                     bool enabled) {
     menu::Choice games;
     games.labels = game_titles();
     games.chosen = static_cast<int>(rules.index());
     games.enabled = enabled;
-    const double x = rect.x + rect.w * .345;
-    const Rect place{x, rect.y + 14 * scale, rect.right() - 22 * scale - x, 34 * scale};
+    const std::string title = tr("Rules");
+    const double left = rect.x + 22 * scale;
+    const double right = rect.right() - 22 * scale;
+    const double after = left + menu::width_of(title, Type::Panel) + 14 * scale;
+    const double least = right - menu::choice_width(games, scale);
+    const bool titled = least >= after;
+    menu::panel(rect, scale, titled ? title : std::string());
+    const double x = titled ? std::clamp(rect.x + rect.w * .345, after, least) : left;
+    const Rect place{x, rect.y + 14 * scale, right - x, 34 * scale};
     const int chosen = menu::choose(place, "game", scale, games);
     return chosen != games.chosen ? std::optional(usual_rules(static_cast<GameIndex>(chosen)))
                                   : std::nullopt;
@@ -72,8 +72,7 @@ std::optional<AnyRuleset> game_line(const Rect& rect, double scale, const AnyRul
 std::optional<AnyRuleset> rules_panel(const Rect& rect, double scale, const AnyRuleset& rules,
                                       bool enabled) {
     const std::vector<RuleRow> rows = rule_rows(rules);
-    menu::panel(rect, scale, tr("Rules"));
-    std::optional<AnyRuleset> wanted = game_line(rect, scale, rules, enabled);
+    std::optional<AnyRuleset> wanted = head_line(rect, scale, rules, enabled);
     const double foot = 64 * scale;
     const double head = 58 * scale;
     const double pitch =

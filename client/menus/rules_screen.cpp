@@ -23,7 +23,7 @@ std::vector<KeyHelp> RulesScreen::keys() const {
 
 std::vector<NamedFact> RulesScreen::facts() const {
     return {{"game", game_},
-            {"language", std::string(code_of(language_of(stage().preferences())))},
+            {"language", std::string(code_of(spoken()))},
             {"scrolled", std::to_string(std::lround(view_.scrolled() * 100))}};
 }
 

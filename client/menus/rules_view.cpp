@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "platform/theme.hpp"
+#include "text/tr.hpp"
 
 namespace juz::client {
 
@@ -122,11 +123,12 @@ std::string choose_game(const Rect& rect, double scale, const std::string& game,
 }
 
 Language prefer_language(Stage& stage, const Rect& rect) {
-    const Language before = language_of(stage.preferences());
+    const Language before = spoken();
     const int chosen =
         choose_one(rect, "language", stage.scale(), language_names(), static_cast<int>(before));
     const Language wanted = languages[static_cast<std::size_t>(chosen)];
     if (wanted != before) {
+        speak(wanted);
         Preferences changed = stage.preferences();
         changed.language = code_of(wanted);
         stage.prefer(changed);

@@ -46,7 +46,8 @@ TypeSetter menu_setter(double scale);
 
 // A choice of the page's game; returns the one chosen.
 std::string choose_game(const Rect& rect, double scale, const std::string& game, Language language);
-// A choice of the language, which is kept as a preference; returns the one chosen.
+// A choice of the language, which is spoken at once and kept as a preference; returns the one
+// chosen.
 Language prefer_language(Stage& stage, const Rect& rect);
 // As wide as their words need.
 double game_choice_width(double scale, Language language);

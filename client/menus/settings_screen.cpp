@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "juz/netcode/wire/name.hpp"
+#include "menus/rules_view.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -12,6 +13,57 @@ namespace juz::client {
 namespace {
 
 constexpr std::array<double, 5> factors{.8, .9, 1, 1.2, 1.4};
+// The first is silence.
+constexpr std::array<int, 5> loudness{0, 25, 50, 75, 100};
+
+// At scale 1. Two columns need this much room.
+constexpr double two_columns = 900;
+constexpr double gap = 16;
+
+// A panel of the design whose rows follow each other downwards.
+class Section {
+  public:
+    Section(const Rect& column, double top, double unit, const std::string& title, double height)
+        : unit_(unit), rect_{column.x, top, column.w, height * unit} {
+        menu::panel(rect_, unit, title);
+        y_ = rect_.y + 58 * unit;
+    }
+
+    // Words above, and the place below them.
+    Rect field(const std::string& words) {
+        menu::text({x(), y_ + 14 * unit_}, words, {Type::Small, palette::second_text});
+        const Rect place = line(y_ + 24 * unit_);
+        y_ += 80 * unit_;
+        return place;
+    }
+    Rect field() {
+        const Rect place = line(y_);
+        y_ += 56 * unit_;
+        return place;
+    }
+    void tick(const std::string& label, bool& on) {
+        menu::check({x(), y_ + 18 * unit_}, label, unit_, on);
+        y_ += 42 * unit_;
+    }
+    void words(const std::string& text) {
+        menu::paragraph(line(y_).top_left(), rect_.w - 44 * unit_, text,
+                        {Type::Small, menu::third_text});
+    }
+
+    double height() const { return rect_.h; }
+
+  private:
+    double x() const { return rect_.x + 22 * unit_; }
+    Rect line(double top) const { return {x(), top, rect_.w - 44 * unit_, 40 * unit_}; }
+
+    double unit_;
+    Rect rect_;
+    double y_ = 0;
+};
+
+std::string percent(double part) {
+    return std::to_string(std::lround(part * 100)) + " %";
+}
 
 }  // namespace
 
@@ -29,15 +81,32 @@ void SettingsScreen::keep_name() {
     stage().prefer(wanted);
 }
 
-void SettingsScreen::page(Instant /*now*/) {
+void SettingsScreen::page(Instant now) {
     const double unit = s();
     top_line(tr("Settings"), {});
-    const double width = std::min(size().x - 48 * unit, 720 * unit);
-    const Rect form{(size().x - width) / 2, 96 * unit, width,
-                    std::min(460 * unit, size().y - 190 * unit)};
-    menu::panel(form, unit);
+    const bool two = size().x >= two_columns * unit;
+    const double width = std::min(size().x - 48 * unit, (two ? 940 : 560) * unit);
+    const Rect view{(size().x - width) / 2, 84 * unit, width, size().y - 184 * unit};
+    const double offset = menu::begin_scroll(view, "sections", height_);
+    const double column = two ? (width - gap * unit) / 2 : width;
+    const Rect left{view.x, 0, column, 0};
+    const Rect right{two ? view.right() - column : view.x, 0, column, 0};
     Preferences wanted = stage().preferences();
-    look(form, wanted);
+    double top = view.y + offset;
+    const double begin = top;
+    top += game_part(left, top, wanted) + gap * unit;
+    top += sound_part(left, top, wanted) + gap * unit;
+    top += language_part(left, top, wanted);
+    const double left_end = top;
+    top = two ? begin : top + gap * unit;
+    top += look_part(right, top, wanted);
+    menu::end_scroll();
+    // How high all is, is known only now.
+    const double height = std::max(left_end, top) - begin;
+    if (height != height_) {
+        height_ = height;
+        redraw(now);
+    }
     stage().prefer(wanted);
     const Rect done{(size().x - 220 * unit) / 2, size().y - 80 * unit, 220 * unit, 56 * unit};
     if (menu::button(done, tr("Done") + "###done", unit, {menu::Manner::Primary, Type::Action})) {
@@ -45,53 +114,79 @@ void SettingsScreen::page(Instant /*now*/) {
     }
 }
 
-void SettingsScreen::look(const Rect& rect, Preferences& wanted) {
-    const double unit = s();
-    const double x = rect.x + 28 * unit;
-    const double field = rect.x + rect.w * .36;
-    const double width = rect.right() - 28 * unit - field;
-    const double pitch = std::min(64 * unit, (rect.h - 36 * unit) / 6.4);
-    double y = rect.y + 20 * unit + pitch / 2;
-    const auto label = [&](const std::string& words) {
-        menu::text_beside({x, y}, words);
-        return Rect{field, y - 20 * unit, width, 40 * unit};
-    };
-    const auto name =
-        menu::field(label(tr("Your name")), "###name", tr("as others see it"), typed_name_, unit);
+double SettingsScreen::game_part(const Rect& column, double top, Preferences& wanted) {
+    Section section(column, top, s(), tr("Game"), 194);
+    const auto name = menu::field(section.field(tr("Your name")), "###name", tr("as others see it"),
+                                  typed_name_, s());
     if (name.entered) {
         wanted.name = netcode::clean_name(typed_name_);
     }
-    y += pitch;
+    section.tick(tr("Move cards by two clicks instead of dragging") + "###click_to_move",
+                 wanted.click_to_move);
+    return section.height();
+}
+
+double SettingsScreen::look_part(const Rect& column, double top, Preferences& wanted) {
+    Section section(column, top, s(), tr("Look"), 358);
     menu::Choice sizes;
     sizes.chosen = -1;
     for (std::size_t i = 0; i < factors.size(); ++i) {
-        sizes.labels.push_back(std::to_string(std::lround(factors[i] * 100)) + " %");
+        sizes.labels.push_back(percent(factors[i]));
         if (std::abs(wanted.ui_factor - factors[i]) < .01) {
             sizes.chosen = static_cast<int>(i);
         }
     }
-    const int size_chosen = menu::choose(label(tr("Size")), "ui_size", unit, sizes);
+    const int size_chosen = menu::choose(section.field(tr("Size")), "ui_size", s(), sizes);
     if (size_chosen != sizes.chosen) {
         wanted.ui_factor = factors[static_cast<std::size_t>(size_chosen)];
     }
-    y += pitch;
     menu::Choice speeds;
     speeds.labels = {tr("none"), tr("quick"), tr("usual"), tr("calm"), tr("slow")};
     speeds.chosen =
         static_cast<int>(std::find(motion_choices.begin(), motion_choices.end(), wanted.motion_ms) -
                          motion_choices.begin());
     speeds.enabled = !wanted.reduced_motion;
-    const int speed = menu::choose(label(tr("Motion of cards")), "motion", unit, speeds);
+    const int speed = menu::choose(section.field(tr("Motion of cards")), "motion", s(), speeds);
     wanted.motion_ms = motion_choices[static_cast<std::size_t>(speed)];
-    y += pitch;
-    const auto tick = [&](const std::string& words, const char* id, bool& on) {
-        menu::check({field, y}, words + "###" + id, unit, on);
-        y += pitch * .8;
-    };
-    tick(tr("Reduced motion: nothing flies or pulses"), "reduced_motion", wanted.reduced_motion);
-    tick(tr("Four colours of suits"), "four_colours", wanted.four_colours);
-    tick(tr("Large figures on cards"), "large_index", wanted.large_index);
-    tick(tr("Move cards by two clicks instead of dragging"), "click_to_move", wanted.click_to_move);
+    section.tick(tr("Reduced motion: nothing flies or pulses") + "###reduced_motion",
+                 wanted.reduced_motion);
+    section.tick(tr("Four colours of suits") + "###four_colours", wanted.four_colours);
+    section.tick(tr("Large figures on cards") + "###large_index", wanted.large_index);
+    return section.height();
+}
+
+double SettingsScreen::sound_part(const Rect& column, double top, Preferences& wanted) {
+    Section section(column, top, s(), tr("Sound"), 118);
+    if (!stage().has_sound()) {
+        section.words(tr("There is nothing here to hear it from."));
+        return section.height();
+    }
+    menu::Choice choice;
+    choice.chosen = -1;
+    for (std::size_t i = 0; i < loudness.size(); ++i) {
+        choice.labels.push_back(i == 0 ? tr("off") : percent(loudness[i] / 100.0));
+        if (loudness[i] == wanted.loudness()) {
+            choice.chosen = static_cast<int>(i);
+        }
+    }
+    const int chosen = menu::choose(section.field(), "volume", s(), choice);
+    if (chosen != choice.chosen) {
+        wanted.muted = chosen == 0;
+        if (chosen > 0) {
+            wanted.volume = loudness[static_cast<std::size_t>(chosen)];
+        }
+        // As loud as it is from now on.
+        stage().prefer(wanted);
+        stage().play(Sound::Place);
+    }
+    return section.height();
+}
+
+double SettingsScreen::language_part(const Rect& column, double top, Preferences& wanted) {
+    Section section(column, top, s(), tr("Language"), 118);
+    prefer_language(stage(), section.field());
+    wanted.language = stage().preferences().language;
+    return section.height();
 }
 
 }  // namespace juz::client

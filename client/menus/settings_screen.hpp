@@ -6,7 +6,7 @@
 
 namespace juz::client {
 
-// What a person can choose for good. Everything holds at once.
+// What a person can choose for good, in sections. Everything holds at once.
 class SettingsScreen final : public MenuScreen {
   public:
     explicit SettingsScreen(Stage& stage);
@@ -18,10 +18,15 @@ class SettingsScreen final : public MenuScreen {
     void escape() override;
 
   private:
-    void look(const Rect& rect, Preferences& wanted);
+    // Each draws its section with its top at `top` of a column, and returns its height.
+    double game_part(const Rect& column, double top, Preferences& wanted);
+    double look_part(const Rect& column, double top, Preferences& wanted);
+    double sound_part(const Rect& column, double top, Preferences& wanted);
+    double language_part(const Rect& column, double top, Preferences& wanted);
     void keep_name();
 
     std::string typed_name_;
+    double height_ = 0;  // of all sections, as they were drawn last
 };
 
 }  // namespace juz::client

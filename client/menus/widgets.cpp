@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "platform/theme.hpp"
+#include "view/text_log.hpp"
 
 namespace juz::client::menu {
 
@@ -108,15 +109,50 @@ double button_width(std::string_view words, Type type, double scale) {
     return width_of(words, type) + 36 * scale;
 }
 
+namespace {
+
+// What a part of a choice needs, chosen or not.
+double part_width(const Choice& choice, std::size_t part, double scale) {
+    const Type type = choice.type == Type::Small ? Type::Strong : choice.type;
+    return width_of(choice.labels[part], type) + 9 * scale;
+}
+
+std::vector<double> shares_of(const Choice& choice, double width, double scale) {
+    const std::size_t count = choice.labels.size();
+    const double equal = 1.0 / static_cast<double>(count);
+    std::vector<double> shares(count, equal);
+    const double needed = choice_width(choice, scale);
+    bool fits = true;
+    for (std::size_t i = 0; i < count; ++i) {
+        fits = fits && part_width(choice, i, scale) <= equal * width;
+    }
+    for (std::size_t i = 0; i < count && !fits; ++i) {
+        // What is left over is shared out evenly.
+        const double spare = std::max(0.0, width - needed) * equal;
+        shares[i] = (part_width(choice, i, scale) + spare) / std::max(width, needed);
+    }
+    return shares;
+}
+
+}  // namespace
+
+double choice_width(const Choice& choice, double scale) {
+    double width = 0;
+    for (std::size_t i = 0; i < choice.labels.size(); ++i) {
+        width += part_width(choice, i, scale);
+    }
+    return width;
+}
+
 int choose(const Rect& rect, const std::string& id, double scale, const Choice& choice) {
     box(rect, 8 * scale, palette::black.faded(.30));
     int chosen = choice.chosen;
     double x = rect.x;
     const std::size_t count = choice.labels.size();
+    const std::vector<double> shares =
+        choice.shares.empty() ? shares_of(choice, rect.w, scale) : choice.shares;
     for (std::size_t i = 0; i < count; ++i) {
-        const double share =
-            choice.shares.empty() ? 1.0 / static_cast<double>(count) : choice.shares[i];
-        const Rect part{x, rect.y, rect.w * share, rect.h};
+        const Rect part{x, rect.y, rect.w * shares[i], rect.h};
         x += part.w;
         const std::string label = "###" + id + "." + std::to_string(i);
         const Touch touched = touch(part, label, choice.enabled);
@@ -153,6 +189,11 @@ FieldEvent field(const Rect& rect, const std::string& label, const std::string& 
                                                   ImGuiInputTextFlags_EnterReturnsTrue);
     ImGui::PopStyleVar();
     log(label, rect, true, value);
+    if (TextLog* texts = text_log()) {
+        const Rect place{rect.x + 14 * scale, rect.centre().y, width_of(hint, Type::Body), 1};
+        texts->boxes.push_back(rect);
+        texts->lay(hint, place, place.top_left());
+    }
     return {value != before, entered};
 }
 
@@ -188,6 +229,16 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on) 
     show_focus(whole, 6 * scale, scale);
     log(label, whole, true, on ? "on" : "off");
     return touched.pressed;
+}
+
+void explain(const std::string& words, double scale) {
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {real(14 * scale), real(10 * scale)});
+    ImGui::BeginTooltip();
+    ImGui::PushTextWrapPos(real(360 * scale));
+    ImGui::TextUnformatted(words.c_str());
+    ImGui::PopTextWrapPos();
+    ImGui::EndTooltip();
+    ImGui::PopStyleVar();
 }
 
 void begin_page(Point size, const std::string& name) {

@@ -38,6 +38,7 @@ double text_beside(Point middle, std::string_view words, const Words& style = {}
 // The words, or as many characters of them as fit with "…" after them.
 std::string fitted(std::string_view words, Type type, double width);
 // Several lines no wider than `width`; returns the height.
+double paragraph_height(double width, std::string_view words, Type type);
 double paragraph(Point top_left, double width, std::string_view words, const Words& style = {});
 
 void box(const Rect& rect, double radius, Colour colour);
@@ -74,7 +75,10 @@ struct Choice {
     bool enabled = true;
     std::vector<double> shares;  // of the width, as many as labels; empty: equal
 };
-// The chosen one afterwards. Parts are logged as "id.0", "id.1", …
+// As much as the labels need, at least.
+double choice_width(const Choice& choice, double scale);
+// The chosen one afterwards. Parts are logged as "id.0", "id.1", … Parts of equal width that some
+// label does not fit into become as wide as their labels ask for.
 int choose(const Rect& rect, const std::string& id, double scale, const Choice& choice);
 
 // A line to type in; `hint` is shown while it is empty.
@@ -90,6 +94,9 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on);
 
 // A whole row that can be pressed.
 bool row(const Rect& rect, const std::string& label, double scale, bool chosen);
+
+// What something means, beside the pointer.
+void explain(const std::string& words, double scale);
 
 // A window without decoration over the whole picture, at the widgets' coordinates.
 void begin_page(Point size, const std::string& name);

@@ -12,7 +12,7 @@ std::vector<RuleRow> winged_rows(const winged::Ruleset& rules) {
     const auto clock = [&](const char* id, std::string label, std::string note,
                            Number Ruleset::*member) {
         return sheet.row<Number>(id, std::move(label), std::move(note), member,
-                                 {{0, tr("off")},
+                                 {{0, trc("time limit", "off")},
                                   {15000, seconds_words(15000)},
                                   {30000, seconds_words(30000)},
                                   {60000, seconds_words(60000)}},

@@ -86,6 +86,8 @@ struct ToRules {
     std::string game;
 };
 
+struct ToStatistics {};
+
 struct ToSettings {};
 
 // To the screen below, as Escape does in the menus.
@@ -95,6 +97,6 @@ struct Quit {};
 
 using Navigation =
     std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby, ToTable, ToLive,
-                 ToResult, ToReplays, ToTheatre, ToRules, ToSettings, Back, Quit>;
+                 ToResult, ToReplays, ToTheatre, ToRules, ToStatistics, ToSettings, Back, Quit>;
 
 }  // namespace juz::client

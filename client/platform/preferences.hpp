@@ -22,6 +22,9 @@ inline constexpr Range<double> ui_factors{.5, 2};
 // The design's D, in milliseconds.
 inline constexpr std::array<int, 5> motion_choices{0, 60, 120, 200, 350};
 
+// In percent.
+inline constexpr Range<int> volumes{0, 100};
+
 // Kept by settings/preferences_file.cpp, which lists each of them as well.
 struct Preferences {
     std::string name;      // clean (netcode's clean_name); empty before the first choice
@@ -31,10 +34,15 @@ struct Preferences {
     bool four_colours = false;
     bool large_index = false;
     bool click_to_move = false;  // two clicks instead of a drag
-    std::string language;        // its code (text/language.hpp); empty: as the environment says
+    int volume = 75;             // of sounds, in volumes
+    bool muted = false;
+    std::string language;  // its code (text/language.hpp); empty: as the environment says
 
     // The time a flight takes.
     int flight_ms() const { return reduced_motion ? 0 : motion_ms; }
+
+    // What sounds are played at; 0 is silence.
+    int loudness() const { return muted ? volumes.min : volume; }
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

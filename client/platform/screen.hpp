@@ -10,6 +10,7 @@
 #include "platform/input.hpp"
 #include "platform/navigation.hpp"
 #include "platform/preferences.hpp"
+#include "sound/sound.hpp"
 #include "view/geometry.hpp"
 
 namespace sf {
@@ -23,6 +24,13 @@ namespace juz::client {
 class Deck;
 
 using Instant = netcode::Instant;
+// Animations count in these.
+inline double milliseconds(Instant moment) {
+    return static_cast<double>(moment.microseconds) / 1000;
+}
+inline Instant moment_of(double ms) {
+    return {static_cast<std::int64_t>(ms * 1000)};
+}
 // What screens draw on; only client/platform and client/view know more of it.
 using Surface = sf::RenderTarget;
 
@@ -43,6 +51,11 @@ class Stage {
     virtual void go(Navigation where) = 0;
     // Takes changed preferences over and keeps them for the next time.
     virtual void prefer(const Preferences& preferences) = 0;
+
+    // To be heard at once, as loud as the preferences say.
+    virtual void play(Sound sound) = 0;
+    // Whether there is anything here to hear it from.
+    virtual bool has_sound() const = 0;
 
     virtual bool full_screen() const = 0;
     virtual void set_full_screen(bool on) = 0;
@@ -81,7 +94,7 @@ class Screen {
     virtual void enter(Instant /*now*/) {}
 
     // What the menu layer has not taken for itself. Keys that the program answers everywhere
-    // (F1, F11, F12, Ctrl with Q, +, −, 0) do not come here.
+    // (F1, F11, F12, M, Ctrl with Q, +, −, 0) do not come here.
     virtual void handle(const Input& input, Instant now) = 0;
 
     // Called every few milliseconds, whether something is drawn or not: the place to look for

@@ -7,15 +7,23 @@ namespace juz::client {
 void SeatNames::begin(const MatchHeader& header, const netcode::LobbyState& lobby) {
     players_ = {};
     links_.fill(std::nullopt);
+    bots_.fill(false);
     fair_ = header.policy == fair_policy;
     for (std::size_t i = 0; i < header.players.size() && i < seat_count_max; ++i) {
         players_.names[i] = header.players[i].name;
-        players_.tags[i] = header.players[i].bot ? tr("bot") : "";
+        bots_[i] = header.players[i].bot;
     }
+    reword();
     persons_ = persons_of(lobby);
     if (persons_.size() != header.players.size()) {
         // The lobby has changed since: better nothing than the wrong player's figure.
         persons_.clear();
+    }
+}
+
+void SeatNames::reword() {
+    for (std::size_t i = 0; i < seat_count_max; ++i) {
+        players_.tags[i] = bots_[i] ? tr("bot") : links_[i] ? link_words(*links_[i]) : "";
     }
 }
 

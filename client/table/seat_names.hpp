@@ -18,12 +18,16 @@ class SeatNames {
     // Whether something has changed.
     bool take(const std::vector<netcode::PersonLink>& links);
 
+    // In the language spoken now.
+    void reword();
+
     const Players& players() const { return players_; }
     // Of a seat's wire.
     std::optional<LinkTimes> link(Seat seat) const { return links_[seat.value]; }
 
   private:
     Players players_;
+    std::array<bool, seat_count_max> bots_{};
     bool fair_ = false;
     std::vector<netcode::PersonId> persons_;  // empty if they are not known
     std::array<std::optional<LinkTimes>, seat_count_max> links_;

@@ -26,8 +26,8 @@ class TableRoom {
   public:
     virtual ~TableRoom() = default;
 
-    // What stands beside the names has changed. It never does in games with turns.
-    virtual void set_players(const Players&) {}
+    // What stands beside the names has changed, or the language of all words.
+    virtual void set_players(const Players& players) = 0;
     virtual void set_taste(const TableTaste& taste) = 0;
     // `width` and `height` of the window in pixels, `scale` of the user interface.
     virtual void resize(double width, double height, double scale) = 0;
@@ -61,6 +61,8 @@ class TableRoom {
     virtual std::optional<double> next_change(double now) const = 0;
     // Since when the match has been over, with its result on the table.
     virtual std::optional<double> over_since() const = 0;
+    // When play begins, while a countdown runs to it.
+    virtual std::optional<double> starts_at() const { return std::nullopt; }
 
     virtual Frame frame() const = 0;
     virtual Rect top_bar() const = 0;

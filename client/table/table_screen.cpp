@@ -13,18 +13,10 @@ namespace {
 constexpr double result_ms = 5000;
 constexpr double result_least_ms = 2200;
 
-double milliseconds(Instant moment) {
-    return static_cast<double>(moment.microseconds) / 1000;
-}
-
-Instant moment_of(double ms) {
-    return {static_cast<std::int64_t>(ms * 1000)};
-}
-
 }  // namespace
 
 TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link)
-    : stage_(stage), link_(std::move(link)) {}
+    : stage_(stage), link_(std::move(link)), sounds_(stage) {}
 
 void TableScreen::enter(Instant now) {
     gone_on_ = false;
@@ -40,8 +32,12 @@ void TableScreen::begin_match(const netcode::SessionView& view) {
                       [this](const AnyCommand& command) -> std::optional<Rejection> {
                           const auto sent = link_->submit(command);
                           const auto* refused = std::get_if<Rejection>(&sent);
-                          return refused != nullptr ? std::optional(*refused) : std::nullopt;
+                          const auto why =
+                              refused != nullptr ? std::optional(*refused) : std::nullopt;
+                          sounds_.sent(command, why);
+                          return why;
                       });
+    sounds_.begin(match.seat);
     size_ = {};
     taste_.reset();
     tell_connection(view.lobby.log);
@@ -70,10 +66,16 @@ void TableScreen::fit_window() {
         room_->resize(size_.x, size_.y, scale_);
         dirty_ = true;
     }
+    if (language_ != spoken()) {
+        language_ = spoken();
+        names_.reword();
+        room_->set_players(names_.players());
+        tell_connection(log_);
+    }
     if (taste_ != stage_.preferences()) {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
-                          taste_->large_index, taste_->click_to_move});
+                          taste_->large_index, taste_->click_to_move, taste_->loudness() > 0});
         dirty_ = true;
     }
 }
@@ -134,12 +136,14 @@ void TableScreen::take_news(const netcode::News& news, double now) {
     }
     if (const auto* event = std::get_if<netcode::EventNews>(&news)) {
         room_->happened(event->event, event->t, now);
+        sounds_.happened(event->event);
         dirty_ = true;
     } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
         if (answer->rejection) {
             room_->answered(
                 answer->command,
                 {*answer->rejection, answer->winner, answer->margin, answer->uncertainty}, now);
+            sounds_.refused(*answer->rejection);
             ++refused_;
             beaten_ += *answer->rejection == Rejection::Beaten ? 1U : 0U;
             dirty_ = true;
@@ -151,7 +155,11 @@ void TableScreen::advance(Instant now) {
     now_ = milliseconds(now);
     fit_window();
     take(link_->poll(), now_);
-    if (!has_view() || gone_on_ || question_ != Question::None) {
+    if (!has_view()) {
+        return;
+    }
+    sounds_.count_down(room_->starts_at(), now_);
+    if (gone_on_ || question_ != Question::None) {
         return;
     }
     const std::optional<double> over = room_->over_since();
@@ -239,6 +247,10 @@ bool TableScreen::press_bar(Point at, double now) {
         ask_to_leave(now);
     } else if (icons.help.contains(at)) {
         stage_.toggle_help();
+    } else if (icons.sound.contains(at)) {
+        Preferences changed = stage_.preferences();
+        changed.muted = !changed.muted;
+        stage_.prefer(changed);
     } else if (icons.full_screen.contains(at)) {
         stage_.set_full_screen(!stage_.full_screen());
     } else {
@@ -347,6 +359,7 @@ std::vector<NamedPlace> TableScreen::places() const {
     const BarIcons icons = room_->icons();
     places.push_back({"menu", icons.menu});
     places.push_back({"help", icons.help});
+    places.push_back({"sound", icons.sound});
     places.push_back({"full_screen", icons.full_screen});
     if (question_ != Question::None) {
         const std::vector<Rect> buttons = dialog_buttons(room_->frame(), dialog_);

@@ -9,6 +9,7 @@
 #include "table/dialog.hpp"
 #include "table/seat_names.hpp"
 #include "table/table_room.hpp"
+#include "table/table_sounds.hpp"
 #include "view/felt.hpp"
 
 namespace juz::client {
@@ -57,9 +58,11 @@ class TableScreen : public Screen {
     Stage& stage_;
     std::shared_ptr<TableLink> link_;
     Felt felt_;
+    TableSounds sounds_;
     SeatNames names_;
     std::unique_ptr<TableRoom> room_;
     std::optional<Preferences> taste_;
+    Language language_ = Language::English;  // of what the room was given
     Point size_;
     double scale_ = 0;
     std::optional<Point> pointer_;

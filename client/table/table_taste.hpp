@@ -8,6 +8,7 @@ struct TableTaste {
     bool four_colours = false;
     bool large_index = false;
     bool click_to_move = false;
+    bool sound = true;
 };
 
 }  // namespace juz::client

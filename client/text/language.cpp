@@ -51,6 +51,19 @@ std::optional<Language> language_of_locale(std::string_view locale) {
     return std::nullopt;
 }
 
+std::size_t plural_form(Language language, unsigned long count) {
+    // As in "21 карта, 22 карти, 25 карт": the tens from 12 to 14 are not counted so.
+    const unsigned long ones = count % 10;
+    const bool teens = count % 100 >= 11 && count % 100 <= 14;
+    const std::size_t few_or_many = ones >= 2 && ones <= 4 && !teens ? 1 : 2;
+    switch (language) {
+        case Language::English: return count == 1 ? 0 : 1;
+        case Language::Ukrainian: return ones == 1 && !teens ? 0 : few_or_many;
+        case Language::Polish: return count == 1 ? 0 : few_or_many;
+    }
+    return 0;
+}
+
 Language language_of_environment() {
     const std::string_view locale = locale_for_messages();
     // A list of wishes, which counts only beside a locale that is not the plain one.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string_view>
 
@@ -21,6 +22,9 @@ std::string_view name_of(Language language);
 
 // Of a code or the name of a locale: "uk", "uk_UA.UTF-8". Nothing for one that is not ours.
 std::optional<Language> language_of_locale(std::string_view locale);
+
+// Which form of a text stands for `count` things; the catalogues list them in this order.
+std::size_t plural_form(Language language, unsigned long count);
 
 // What a person's environment asks for, by the variables that gettext heeds. English if it is
 // none of ours.

@@ -1,24 +1,53 @@
 #include "text/tr.hpp"
 
-#include <libintl.h>
-
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
+
+#include "text/catalogues.hpp"
 
 namespace juz::client {
 
 namespace {
 
-constexpr const char* domain = "juz";
+struct Speech {
+    Language language = Language::English;
+    Catalogue catalogue{};
+};
+
+Speech& speech() {
+    static Speech one;
+    return one;
+}
+
+std::string found(std::string_view key, std::string_view otherwise) {
+    const std::optional<std::string_view> text = speech().catalogue.find(key);
+    return std::string(text ? form_of(*text, 0) : otherwise);
+}
 
 }  // namespace
 
+void speak(Language language) {
+    speech() = {language, catalogue_of(language)};
+}
+
+Language spoken() {
+    return speech().language;
+}
+
 std::string tr(const char* english) {
-    return dgettext(domain, english);
+    return found(english, english);
+}
+
+std::string trc(const char* context, const char* english) {
+    return found(std::string(context) + '\4' + english, english);
 }
 
 std::string trn(const char* one, const char* many, long count) {
-    return dngettext(domain, one, many, static_cast<unsigned long>(std::labs(count)));
+    const auto things = static_cast<unsigned long>(std::labs(count));
+    const std::optional<std::string_view> forms = speech().catalogue.find(one);
+    return forms ? std::string(form_of(*forms, plural_form(speech().language, things)))
+                 : std::string(things == 1 ? one : many);
 }
 
 std::string filled(std::string_view text, std::initializer_list<Filling> values) {

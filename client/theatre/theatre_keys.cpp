@@ -78,10 +78,10 @@ std::vector<KeyHelp> theatre_key_help() {
     return {
         {tr("Space, K"), tr("play and pause")},
         {"← →", tr("5 seconds; with Shift 1, with Ctrl one event")},
-        {"J L", tr("10 seconds")},
-        {", .", tr("one event")},
-        {"[ ]", tr("one chapter")},
-        {"↑ ↓", tr("one round")},
+        {"J L", trc("how far a key goes", "10 seconds")},
+        {", .", trc("how far a key goes", "one event")},
+        {"[ ]", trc("how far a key goes", "one chapter")},
+        {"↑ ↓", trc("how far a key goes", "one round")},
         {"0 … 9", tr("a tenth of the match")},
         {tr("Home, End"), tr("the beginning, the end")},
         {"< >", tr("slower, faster")},
@@ -90,7 +90,7 @@ std::vector<KeyHelp> theatre_key_help() {
         {"S", tr("a contested play in slow motion")},
         {"E", tr("everything that follows on the bar, or only what was seen")},
         {"B", tr("a bookmark; Enter names it, Delete removes it")},
-        {"{ }", tr("one bookmark")},
+        {"{ }", trc("how far a key goes", "one bookmark")},
         {"C", tr("copies a link to this moment")},
         {tr("Esc"), tr("back")},
     };

@@ -17,10 +17,12 @@ void place_top_bar(TheatreLayout& layout, double width, int seats, double s) {
     const double check = 142 * f;
     layout.hidden = {width - 12 * f - check, (height - 30 * f) / 2, check, 30 * f};
     const double cell = 46 * f;
-    const double well = cell * (seats + 1);
-    const double x = layout.hidden.x - 14 * f - well;
-    for (int i = 0; i <= seats; ++i) {
-        layout.views.push_back({x + i * cell, (height - 28 * f) / 2, cell, 28 * f});
+    // The first has a word in it, the others a mark.
+    const double all = 1.5 * cell;
+    const double x = layout.hidden.x - 14 * f - all - cell * seats;
+    layout.views.push_back({x, (height - 28 * f) / 2, all, 28 * f});
+    for (int i = 0; i < seats; ++i) {
+        layout.views.push_back({x + all + i * cell, (height - 28 * f) / 2, cell, 28 * f});
     }
     layout.view_label_x = x - 12 * f;
 }
@@ -50,8 +52,9 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     layout.names_x = 22 * s;
     const double x = 150 * s;
     const double right = width - 40 * s;
-    layout.rest = {right - 152 * s, top + 8 * s, 152 * s, 27 * s};
-    layout.live = {right - 216 * layout.text_scale, top + 8 * s, 216 * layout.text_scale, 27 * s};
+    const double t = layout.text_scale;
+    layout.rest = {right - 164 * t, top + 8 * s, 164 * t, 27 * s};
+    layout.live = {right - 216 * t, top + 8 * s, 216 * t, 27 * s};
     const double pitch = (seats > 4 ? 16 : 28) * s;
     const double lane = (seats > 4 ? 13 : 20) * s;
     const double first = top + (seats > 4 ? 48 : 54) * s;
@@ -65,7 +68,6 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     const double y = top + 246 * s;
     place_buttons(layout, y, s);
     const double cell = 44 * s;
-    const double t = layout.text_scale;
     layout.copy_link = {right - 102 * t, y - 21 * s, 102 * t, 42 * s};
     const double flag = layout.narrow ? 42 * s : 131 * s;
     layout.bookmark = {layout.copy_link.x - 13 * s - flag, y - 21 * s, flag, 42 * s};

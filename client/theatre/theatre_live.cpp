@@ -32,7 +32,11 @@ TheatreScreen::TheatreScreen(Stage& stage, const replay::GrowingReplay& growing,
 void TheatreScreen::follow_table() {
     const netcode::SessionUpdate update = link_->poll();
     delay_s_ = update.view.lobby.watch_delay_s;
-    const LiveLog& log = *link_->watched();
+    const LiveLog* const watched = link_->watched();
+    if (watched == nullptr) {
+        return;
+    }
+    const LiveLog& log = *watched;
     if (log.number() != log_) {
         take_another_log(log);
         return;

@@ -17,26 +17,18 @@ constexpr double frame_ms = 33;
 // How long what is told beside the replay stands there.
 constexpr double notice_ms = 7000;
 
-double milliseconds(Instant moment) {
-    return static_cast<double>(moment.microseconds) / 1000;
-}
-
-Instant moment_of(double ms) {
-    return {static_cast<std::int64_t>(ms * 1000)};
-}
-
 }  // namespace
 
 std::unique_ptr<TheatreScreen> TheatreScreen::open(Stage& stage, const std::string& path,
                                                    std::string& error) {
     auto blob = replay::Blob::map(path);
-    if (const auto* failed = std::get_if<replay::FileError>(&blob)) {
-        error = failed->message;
+    if (std::holds_alternative<replay::FileError>(blob)) {
+        error = path + ": " + tr("The file cannot be opened.");
         return nullptr;
     }
     auto opened = replay::Replay::open(std::get<replay::Blob>(std::move(blob)));
-    if (const auto* failed = std::get_if<replay::OpenError>(&opened)) {
-        error = path + ": " + failed->message;
+    if (std::holds_alternative<replay::OpenError>(opened)) {
+        error = path + ": " + tr("No replay that can be read.");
         return nullptr;
     }
     return std::make_unique<TheatreScreen>(stage, std::get<replay::Replay>(opened), path);

@@ -1,9 +1,9 @@
 #include "theatre/theatre_words.hpp"
 
-#include <array>
 #include <ctime>
 
 #include "table/words.hpp"
+#include "text/figures.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -21,10 +21,8 @@ std::string date_words(std::int64_t seconds) {
     if (seconds <= 0 || localtime_r(&time, &local) == nullptr) {
         return {};
     }
-    std::array<char, 64> text{};
-    const std::size_t length = std::strftime(text.data(), text.size(), "%e %B, %H:%M", &local);
-    std::string words(text.data(), length);
-    return words.starts_with(' ') ? words.substr(1) : words;
+    return date_text(local.tm_mday, local.tm_mon) + ", " + std::to_string(local.tm_hour) + ':' +
+           padded(local.tm_min, 2);
 }
 
 std::string round_words(std::span<const replay::Chapter> chapters, const replay::Chapter& chapter,
@@ -37,7 +35,7 @@ std::string round_words(std::span<const replay::Chapter> chapters, const replay:
             number += each.position <= chapter.position ? 1 : 0;
         }
     }
-    return rounds < 2 ? tr("Start")
+    return rounds < 2 ? trc("chapter", "Start")
                       : filled(tr("Round {number}"), {{"number", std::to_string(number)}});
 }
 
@@ -53,7 +51,7 @@ std::string short_clock(Microseconds t) {
 }
 
 std::string exact_clock(Microseconds t) {
-    return short_clock(t) + '.' + padded(t.value / 1000 % 1000, 3);
+    return short_clock(t) + decimal_sign() + padded(t.value / 1000 % 1000, 3);
 }
 
 std::string chapter_words(const replay::Chapter& chapter, const Players& players,

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "view/text_log.hpp"
+
 namespace juz::client {
 
 namespace {
@@ -122,7 +124,17 @@ void Canvas::fill_convex(std::span<const Point> loop, Colour colour) {
     feathered(points, fan(points.size()), colour);
 }
 
+// What words may stand on. Pictures painted into the atlas have no texture and are no such place.
+void Canvas::note(const Rect& rect) const {
+    const bool as_it_is = placement_.scale == 1 && placement_.rotation == 0;
+    if (TextLog* log = text_log(); log != nullptr && texture_ != nullptr && as_it_is) {
+        log->boxes.push_back(
+            {rect.x + placement_.origin.x, rect.y + placement_.origin.y, rect.w, rect.h});
+    }
+}
+
 void Canvas::rect(const Rect& rect, Colour colour) {
+    note(rect);
     const sf::Color c = mixed(colour, 1);
     plain_quad(placement_({rect.x, rect.y}), placement_({rect.right(), rect.y}),
                placement_({rect.right(), rect.bottom()}), placement_({rect.x, rect.bottom()}), c,
@@ -131,6 +143,7 @@ void Canvas::rect(const Rect& rect, Colour colour) {
 
 void Canvas::round_rect(const Rect& rect, double radius, Colour colour) {
     if (!rect.empty()) {
+        note(rect);
         fill_convex(rounded_loop(rect, radius, radius * placement_.scale), colour);
     }
 }

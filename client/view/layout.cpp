@@ -7,6 +7,7 @@ namespace juz::client {
 
 namespace {
 
+constexpr double scale_min = .625;
 constexpr double own_width = 12.2;  // of the own zone, in own cards
 constexpr double own_depth = 2.72;  // a card and the longest fan, in own cards
 constexpr double pitch = RaceLayout::foundation_pitch;
@@ -305,7 +306,8 @@ double scale_or_default(double scale, double width, double height) {
 }  // namespace
 
 double ui_scale(double width, double height, double factor) {
-    return std::clamp(std::min(width / 1280, height / 800), .625, 3.0) * factor;
+    return std::max(scale_min,
+                    std::clamp(std::min(width / 1280, height / 800), scale_min, 3.0) * factor);
 }
 
 RaceLayout race_layout(double width, double height, int seats, double scale) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "view/sprite_kinds.hpp"
+#include "view/text_log.hpp"
 
 namespace juz::client {
 
@@ -89,6 +90,11 @@ void Lettering::draw(Canvas& canvas, Point baseline, std::string_view text,
     if (style.align != Align::Left) {
         x = aligned(x, width(text, style.size, style.weight), style.align);
     }
+    if (TextLog* log = text_log()) {
+        const double room = width(text, style.size, style.weight);
+        const Point corner{x, baseline.y - .72 * style.size};
+        log->lay(text, {corner.x, corner.y, room, .92 * style.size}, baseline);
+    }
     char32_t before = 0;
     int font = -1;
     for (const char32_t c : characters_of(text)) {
@@ -145,6 +151,9 @@ std::string Lettering::fit(std::string_view text, double size, Weight weight, do
         if (width(shorter + "…", size, weight) <= room) {
             break;
         }
+    }
+    if (TextLog* log = text_log()) {
+        log->cuts.push_back({std::string(text), shorter});
     }
     return shorter + "…";
 }

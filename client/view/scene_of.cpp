@@ -29,7 +29,7 @@ SeatScene seat_of(const race::State& state, const Players& players, Seat seat) {
     SeatScene scene;
     scene.seat = seat.value;
     scene.name = players.names[seat.value];
-    scene.tag = table.gone != 0 ? tr("left") : players.tags[seat.value];
+    scene.tag = table.gone != 0 ? trc("of a player who is gone", "left") : players.tags[seat.value];
     scene.score = race::score(state.table, seat);
     scene.laid = race::laid(state.table, seat);
     scene.reserve = table.reserve.count;

@@ -9,8 +9,14 @@ namespace juz::client {
 
 namespace {
 
+// Words are written smaller before they are cut.
+double size_in(const TurnBrush& brush, const std::string& words, double size, double room) {
+    const double wide = std::max(1.0, brush.width(words, size));
+    return std::clamp(size * room / wide, std::min(size, 13.0), size);
+}
+
 void paint_words_under(const TurnBrush& brush, Point top, const std::string& words, double room) {
-    const double size = brush.plate_type(15);
+    const double size = size_in(brush, words, brush.plate_type(15), room);
     brush.text({top.x, top.y + .92 * size},
                brush.deck.lettering().fit(words, size, Weight::Regular, room),
                {size, Weight::Regular, palette::second_text, Align::Middle});
@@ -101,9 +107,9 @@ void paint_suit(const TurnBrush& brush) {
     const double f = place.h / 124;
     brush.canvas.round_rect(snapped(place), 16 * f, palette::black.faded(.34));
     paint_suit_disc(brush, {place.centre().x, place.centre().y + f}, 29 * f);
-    const double size = std::max(13.0, 14 * f);
     const double room = place.w - 8;
     const auto line = [&](double baseline, const std::string& words) {
+        const double size = size_in(brush, words, std::max(13.0, 14 * f), room);
         brush.text({place.centre().x, baseline},
                    brush.deck.lettering().fit(words, size, Weight::Regular, room),
                    {size, Weight::Regular, palette::second_text, Align::Middle});

@@ -59,7 +59,8 @@ TurnSeat seat_of(const State& state, const Players& players, Seat seat, int card
     TurnSeat scene;
     scene.seat = seat.value;
     scene.name = players.names[seat.value];
-    scene.tag = state.of(seat).gone != 0 ? tr("left") : players.tags[seat.value];
+    scene.tag = state.of(seat).gone != 0 ? trc("of a player who is gone", "left")
+                                         : players.tags[seat.value];
     scene.note = card_count(cards);
     using Phase = decltype(table.phase);
     scene.on_turn = table.phase == Phase::Playing && table.turn == seat.value;

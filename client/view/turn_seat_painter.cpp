@@ -156,15 +156,17 @@ void paint_seat_plate(const TurnBrush& brush, const Rect& place, const TurnSeat&
     const double note_width = brush.width(note, note_size, Weight::Bold);
     brush.text({plate.right() - 14 * f, first + .36 * note_size}, note,
                {note_size, Weight::Bold, tone_colour(seat), Align::Right});
-    const double sign = seat.dealer ? 24 * f : 0;
     const double room = plate.right() - 14 * f - note_width - (note.empty() ? 0 : 10 * f) - x;
+    // Who deals is told only where that leaves the name whole.
+    const double least = brush.width(seat.name, brush.plate_type(15), Weight::Bold);
+    const double sign = seat.dealer && least + 24 * f <= room ? 24 * f : 0;
     // A name is written a little smaller before it is cut.
     const double whole = std::max(1.0, brush.width(seat.name, wanted, Weight::Bold));
     const double size = std::clamp(wanted * (room - sign) / whole, brush.plate_type(15), wanted);
     const std::string name = brush.deck.lettering().fit(seat.name, size, Weight::Bold, room - sign);
     brush.text({x, first + .36 * size}, name, {size, Weight::Bold, palette::text, Align::Left});
     double after = x + brush.width(name, size, Weight::Bold) + 8 * f;
-    if (seat.dealer) {
+    if (sign > 0) {
         after += paint_dealer_sign(brush, {after, first}, f) + 8 * f;
     }
     const double tag_size = brush.plate_type(14);

@@ -19,7 +19,8 @@ constexpr std::uint64_t frame_max = 64;
 /// Packs the blocks of one file.
 class Packer {
   public:
-    explicit Packer(std::span<const std::uint8_t> plain) : plain_(plain), blocks_(plain) {}
+    Packer(std::span<const std::uint8_t> plain, const Done& done)
+        : plain_(plain), blocks_(plain), done_(done) {}
 
     std::variant<Bytes, OpenError> run() {
         bool has_end = false;
@@ -72,6 +73,9 @@ class Packer {
             payloads_.push_back(encode_packed_group(group_));
             index_.groups.push_back({0, group_.plain_size, 0, 0});
             group_ = {};
+            if (done_) {
+                done_(blocks_.offset());
+            }
         }
     }
 
@@ -94,6 +98,7 @@ class Packer {
 
     std::span<const std::uint8_t> plain_;
     BlockReader blocks_;
+    const Done& done_;
     PlainBlocks group_;
     PackedIndex index_;
     std::vector<Bytes> payloads_;
@@ -101,14 +106,14 @@ class Packer {
 
 }  // namespace
 
-std::variant<std::vector<std::uint8_t>, OpenError> pack(const Blob& plain) {
+std::variant<std::vector<std::uint8_t>, OpenError> pack(const Blob& plain, const Done& done) {
     if (Source(plain).is_packed()) {
         return OpenError{"it is packed already"};
     }
-    return Packer(plain.bytes).run();
+    return Packer(plain.bytes, done).run();
 }
 
-std::variant<std::vector<std::uint8_t>, OpenError> unpack(const Blob& packed) {
+std::variant<std::vector<std::uint8_t>, OpenError> unpack(const Blob& packed, const Done& done) {
     const Source source(packed);
     BlockReader blocks(source);
     if (!blocks.fault().empty()) {
@@ -125,6 +130,9 @@ std::variant<std::vector<std::uint8_t>, OpenError> unpack(const Blob& packed) {
         }
         const std::span<const std::uint8_t> bytes = std::get<Stretch>(stretch).blob.bytes;
         out.insert(out.end(), bytes.begin(), bytes.end());
+        if (done) {
+            done(out.size());
+        }
     }
     // What was rebuilt has to be one chain, up to the tip.
     BlockReader rebuilt(out);

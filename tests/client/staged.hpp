@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "platform/screen.hpp"
 #include "support/catch.hpp"
@@ -29,9 +30,11 @@ class TestStage : public client::Stage {
     Deck& deck() override { return *deck_; }
     const Preferences& preferences() const override { return preferences_; }
     Point size() const override { return size_; }
-    double scale() const override { return ui_scale(size_.x, size_.y); }
+    double scale() const override { return ui_scale(size_.x, size_.y, preferences_.ui_factor); }
     void go(Navigation where) override { wish = std::move(where); }
     void prefer(const Preferences& preferences) override { preferences_ = preferences; }
+    void play(Sound sound) override { heard.push_back(sound); }
+    bool has_sound() const override { return true; }
     bool full_screen() const override { return full_screen_; }
     void set_full_screen(bool on) override { full_screen_ = on; }
     void copy_text(const std::string& text) override { copied = text; }
@@ -39,6 +42,7 @@ class TestStage : public client::Stage {
     void resize(Point size) { size_ = size; }
 
     std::optional<Navigation> wish;
+    std::vector<Sound> heard;
     int helps = 0;
     std::string copied;
 

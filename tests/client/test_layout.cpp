@@ -185,6 +185,8 @@ TEST_CASE("nothing in the theatre overlaps, whoever is looked at") {
 TEST_CASE("the user's own scale enlarges what is not bound by the window") {
     CHECK(ui_scale(1280, 800) == 1);
     CHECK(ui_scale(100, 100) == .625);
+    CHECK(ui_scale(800, 600, .8) == .625);
+    CHECK(ui_scale(1280, 800, .8) == .8);
     CHECK(ui_scale(10000, 10000) == 3);
     const RaceLayout larger = race_layout(1280, 800, 4, ui_scale(1280, 800, 1.25));
     CHECK(larger.top_bar.h == 50);

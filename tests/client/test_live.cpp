@@ -41,8 +41,8 @@ class Feed {
     void happen(std::uint32_t events, bool told = true) {
         for (; events > 0 && at_ + 1 < match_.records.size(); --events) {
             const Record& record = match_.records[at_++];
-            const AnyEvent event = redact(*record.event(), *truth_, match_.header.viewer).get();
-            apply(*truth_, *record.event());
+            const AnyEvent event = redact(*record.event(), truth_, match_.header.viewer).get();
+            apply(truth_, *record.event());
             view_.match->t = record.t;
             if (told) {
                 news_.emplace_back(netcode::EventNews{record.e, record.t, event, std::nullopt});
@@ -66,14 +66,14 @@ class Feed {
 
     netcode::SessionUpdate update() { return {view_, std::exchange(news_, {})}; }
 
-    AnyState seen() const { return redact(*truth_, match_.header.viewer).get(); }
+    AnyState seen() const { return redact(truth_, match_.header.viewer).get(); }
     std::uint32_t events() const { return at_; }
     std::uint32_t all() const { return static_cast<std::uint32_t>(match_.records.size()) - 1; }
     Microseconds t() const { return view_.match->t; }
 
   private:
     test::RecordedMatch match_;
-    std::optional<AnyState> truth_;
+    AnyState truth_ = initial_state(race::Ruleset{}, 1);
     std::uint32_t at_ = 0;
     netcode::SessionView view_;
     std::vector<netcode::News> news_;
@@ -116,7 +116,7 @@ TEST_CASE("who watches from the beginning has a whole replay in the end") {
             const auto report = std::get<replay::VerifyReport>(replay::verify(log.blob()));
             INFO(report.what);
             CHECK(report.status == replay::VerifyStatus::Holds);
-            CHECK(report.deal_proven == viewer.sees_everything());
+            CHECK(report.deal_follows);
         }
     }
 }

@@ -62,6 +62,8 @@ Preferences unusual() {
     preferences.four_colours = true;
     preferences.large_index = true;
     preferences.click_to_move = true;
+    preferences.volume = 30;
+    preferences.muted = true;
     preferences.language = "uk";
     return preferences;
 }
@@ -112,9 +114,9 @@ TEST_CASE("Preferences survive their file") {
 
 TEST_CASE("What a setting cannot be is told, and the usual holds") {
     const Scratch scratch;
-    for (const char* line :
-         {"ui_factor = 99", "ui_factor = 0.4", "motion_ms = 7", "name = 3", "language = \"tlh\"",
-          "four_colours = \"yes\"", "click_to_move = 1", "large_index = [1]"}) {
+    for (const char* line : {"ui_factor = 99", "ui_factor = 0.4", "motion_ms = 7", "volume = 101",
+                             "muted = 0", "name = 3", "language = \"tlh\"",
+                             "four_colours = \"yes\"", "click_to_move = 1", "large_index = [1]"}) {
         INFO(line);
         const std::string path = scratch.holding("settings.toml", std::string(line) + "\n");
         const PreferencesRead read = load_preferences(path);

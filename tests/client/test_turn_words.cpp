@@ -68,7 +68,7 @@ TEST_CASE("WING-20 every reason has its sentence") {
 TEST_CASE("what can be laid is told by the engine's word") {
     const Card top = possession::test::card("8C");
     CHECK(layable_words(possession::laying_on(possession::Laying::SuitOrNeighbour, top)) ==
-          "Can be laid: ♣, 7, 9.");
+          "Can be laid: clubs, sevens, nines.");
     CHECK(layable_words(possession::laying_on(possession::Laying::Literal, top)) ==
           "Can be laid: 7♣, 9♣.");
 }

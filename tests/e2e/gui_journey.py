@@ -171,9 +171,34 @@ class Journey(gui_driver.ClientTest):
         client.wait_for_screen("table")
         client.wait_for("over again", is_over)
         self.assertEqual(len(self.replays(client)), 2)
+        client.click("title")
+        self.look_at_statistics(client)
         self.quit(client)
         for path in self.replays(client):
             self.check_file(path)
+
+    def look_at_statistics(self, client):
+        """Both games are in the book, with all bots; they can be taken along, and forgotten."""
+        client.wait_for_screen("title")
+        client.click("statistics")
+        client.wait_for_screen("statistics")
+        facts = client.settled()["facts"]
+        self.assertEqual((facts["games"], facts["opponents"]), ("2", "3"))
+        client.picture("14-statistics")
+        client.click("export")
+        told = client.wait_for("exported", lambda s: ".csv" in s["facts"]["told"])["facts"]["told"]
+        with open(told.split()[-1], encoding="utf-8") as file:
+            self.assertEqual(sum("Петро" in line for line in file), 2)
+        client.click("delete")
+        client.settled()
+        client.click("keep")
+        self.assertEqual(client.settled()["facts"]["games"], "2")
+        client.click("delete")
+        client.settled()
+        client.click("forget")
+        client.wait_for("forgotten", lambda s: s["facts"]["games"] == "0")
+        client.key("Escape")
+        client.wait_for_screen("title")
 
     def test_two_clients_meet(self):
         # Nobody plays but the bots, so the round ends by its limit.
@@ -263,6 +288,33 @@ class Journey(gui_driver.ClientTest):
         self.assertEqual(state["facts"]["notice"], "")
         again.key("F11")
         again.wait_for("as before", lambda s: s["size"] == [1000, 700])
+        self.quit(again)
+
+    def test_the_language_changes_while_the_program_runs(self):
+        folder = self.new_folder()
+        client = self.start("--language", "uk", "--game", "possession", "--bots", "1",
+                            folder=folder)
+        here = "На цьому комп’ютері"
+        client.wait_for("Ukrainian", lambda s: s["facts"].get("connection") == here)
+        client.key("F1")
+        client.wait_for("help", lambda s: "language.2" in s["widgets"])
+        client.click("language.2")
+        client.wait_for("Polish", lambda s: s["facts"].get("connection") == "Na tym komputerze")
+        client.key("Escape")
+        client.settled()
+        client.picture("13-table-pl")
+        self.quit(client)
+        # What was chosen is kept; what the command line said was for that time.
+        again = self.start(folder=folder)
+        again.wait_for_screen("title")
+        again.click("settings")
+        state = again.wait_for("settings", lambda s: "language.2" in s["widgets"])
+        self.assertEqual(state["widgets"]["language.2"]["value"], "chosen")
+        again.picture("14-settings-pl")
+        again.click("language.1")
+        again.wait_for("Ukrainian", lambda s: s["widgets"]["language.1"]["value"] == "chosen")
+        again.settled()
+        again.picture("15-settings-uk")
         self.quit(again)
 
     def test_rules_are_read_in_three_languages(self):

@@ -85,10 +85,10 @@ class ProgramTest(unittest.TestCase):
         self.addCleanup(program.end)
         return program
 
-    def start_server(self, *options):
+    def start_server(self, *options, command=(SERVER,)):
         """A server on loopback, and its port."""
         server = self.start(
-            SERVER, "--bind", "127.0.0.1", "--port", "0", "--countdown", "100", *options
+            *command, "--bind", "127.0.0.1", "--port", "0", "--countdown", "100", *options
         )
         return server, server.wait_for(r"^listening on 127\.0\.0\.1:(\d+)$").group(1)
 

@@ -113,6 +113,16 @@ CARDS = {
 }
 
 
+def begin_command(reader, kinds):
+    """What the commands of all games begin with."""
+    fields = {"kind": pick(kinds, reader.byte())}
+    if fields["kind"] == "round":
+        reader.seed()
+    elif fields["kind"] != "start":
+        fields["seat"] = reader.number(7)
+    return fields
+
+
 def read_points(reader, fields, seats):
     low, high = -(2**15), 2**15 - 1
     points = [

@@ -1,6 +1,6 @@
 """Possession in a replay: options, events, commands, cells and deals."""
 
-from independent_bytes import card_text, need, pick, read_match, read_points
+from independent_bytes import begin_command, card_text, need, pick, read_match, read_points
 from independent_deal import deck, dealers, derived, shuffled
 
 EVENTS = "round deal starter start lay draw pass leave return end match".split()
@@ -63,13 +63,8 @@ def read_event(reader):
 
 
 def read_command(reader):
-    kind = pick(COMMANDS, reader.byte())
-    fields = {"kind": kind}
-    if kind == "round":
-        reader.seed()
-    elif kind != "start":
-        fields["seat"] = reader.number(7)
-    if kind == "lay":
+    fields = begin_command(reader, COMMANDS)
+    if fields["kind"] == "lay":
         fields["cards"] = reader.cards(reader.number(13))
     return fields
 

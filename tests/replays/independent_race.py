@@ -1,6 +1,6 @@
 """The race in a replay: options, events, commands, cells and deals."""
 
-from independent_bytes import card_text, need, pick, read_match, read_points
+from independent_bytes import begin_command, card_text, need, pick, read_match, read_points
 from independent_deal import deck, derived, shuffled
 
 EVENTS = (
@@ -109,13 +109,8 @@ def read_event(reader):
 
 
 def read_command(reader):
-    kind = pick(COMMANDS, reader.byte())
-    fields = {"kind": kind}
-    if kind == "round":
-        reader.seed()
-    elif kind != "start":
-        fields["seat"] = reader.number(7)
-    if kind == "move":
+    fields = begin_command(reader, COMMANDS)
+    if fields["kind"] == "move":
         fields["card"] = reader.card(fields["seat"])
         fields["from"] = command_place(reader.byte())
         fields["to"] = command_place(reader.byte())

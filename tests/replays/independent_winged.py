@@ -1,6 +1,6 @@
 """Winged in a replay: options, events, commands, cells and deals."""
 
-from independent_bytes import card_text, need, pick, read_match, read_points
+from independent_bytes import begin_command, card_text, need, pick, read_match, read_points
 from independent_deal import deck, dealers, derived, shuffled
 
 EVENTS = "round deal start choose play take leave return end match".split()
@@ -58,13 +58,8 @@ def read_event(reader):
 
 
 def read_command(reader):
-    kind = pick(COMMANDS, reader.byte())
-    fields = {"kind": kind}
-    if kind == "round":
-        reader.seed()
-    elif kind != "start":
-        fields["seat"] = reader.number(7)
-    if kind in ("choose", "play"):
+    fields = begin_command(reader, COMMANDS)
+    if fields["kind"] in ("choose", "play"):
         fields["cards"] = reader.cards(reader.number(5))
     return fields
 

@@ -47,6 +47,11 @@ std::optional<Damage> damage_in(const Bytes& bytes) {
     return replay == nullptr ? std::nullopt : replay->damage();
 }
 
+bool is_damaged_at(const Bytes& bytes, std::size_t offset) {
+    const std::optional<Damage> damage = damage_in(bytes);
+    return damage && damage->offset == offset;
+}
+
 Bytes joined(
     std::initializer_list<std::pair<const Bytes*, std::pair<std::size_t, std::size_t>>> parts) {
     Bytes bytes;
@@ -105,17 +110,30 @@ TEST_CASE("every bit of a file of 64 KiB, flipped: it is found, and in which blo
     CHECK(before.replay().is_finished());
 }
 
-TEST_CASE("every bit of a file of 64 KiB, flipped, the file scanned anew each time", "[.][soak]") {
+// A scan takes its blocks from a BlockReader and from nowhere else, and a block that this refuses
+// is refused whatever lies in it. So every flip is given to a reader that begins anew with the
+// first byte, and to a whole scan, which also decides and hashes all that comes before, one flip of
+// every byte: eight times as many would say nothing else in a quarter of an hour.
+TEST_CASE("every bit of a file of 64 KiB, flipped, the file read anew each time", "[.][soak]") {
     Bytes bytes = race_of(0).bytes;
     std::size_t flips = 0;
+    std::size_t scans = 0;
     for (const Block& block : blocks_in(bytes)) {
-        if (block.sequence > 0) {
-            flip_all(bytes, block.begin, block.end, flips, [&] {
-                const std::optional<Damage> damage = damage_in(bytes);
-                return damage && damage->offset == block.begin;
-            });
-        }
+        flip_all(bytes, block.begin, block.end, flips, [&] {
+            BlockReader reader(bytes);
+            while (reader.next()) {
+            }
+            if (reader.fault().empty() || reader.offset() != block.begin) {
+                return false;
+            }
+            // Each byte's is another bit than its neighbours'.
+            const bool is_scanned = block.sequence > 0 && flips % 8 == flips / 8 % 8;
+            scans += is_scanned ? 1U : 0U;
+            return !is_scanned || is_damaged_at(bytes, block.begin);
+        });
     }
+    CHECK(flips == 8 * (bytes.size() - magic.size()));
+    CHECK(scans == bytes.size() - blocks_in(bytes)[0].end);
 }
 
 TEST_CASE("blocks taken out, doubled, changed round or of another file are found where they are") {
@@ -128,10 +146,6 @@ TEST_CASE("blocks taken out, doubled, changed round or of another file are found
         INFO("block " << at);
         const Block& block = blocks[at];
         const Block& next = blocks[at + 1];
-        const auto is_damaged_at = [](const Bytes& bytes, std::size_t offset) {
-            const std::optional<Damage> damage = damage_in(bytes);
-            return damage && damage->offset == offset;
-        };
         const Bytes without =
             joined({{&mine, {0, block.begin}}, {&mine, {block.end, mine.size()}}});
         CHECK(is_damaged_at(without, block.begin));

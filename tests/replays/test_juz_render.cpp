@@ -44,7 +44,8 @@ TEST_CASE("juz-replay render draws every game, with everything or as one seat se
         // Before anybody has chosen or played, in the middle, and at the end.
         for (const std::string moment : {"--event 3", "--event 15", "--at 1:00:00"}) {
             for (const std::string seat : {"", " --seat 1"}) {
-                const std::string picture = folder / "picture.png";
+                const std::string picture =
+                    folder / (game + std::to_string(pictures.size()) + ".png");
                 const Run run = folder.run("render " + file + " --width 640 --height 480 -o " +
                                                picture + " " + moment + seat,
                                            "env -u DISPLAY");
@@ -69,10 +70,19 @@ TEST_CASE("juz-replay render says what is in its way") {
     const Run missing = folder.run("render " + file + picture, "env -u DISPLAY PATH=");
     CHECK(missing.code == 3);
     check_one_line(missing.err, "Xvfb is missing");
+    folder.write("a.png", {'x'});
+    const Run there = folder.run("render " + file + picture, "env -u DISPLAY");
+    CHECK(there.code == 3);
+    check_one_line(there.err, "a.png is there already, and nothing is overwritten");
+    CHECK(text_of(folder / "a.png") == "x");
     const Run nowhere =
         folder.run("render " + file + " --event 9 -o /nowhere/a.png", "env -u DISPLAY");
     CHECK(nowhere.code == 3);
-    check_one_line(nowhere.err, "cannot write /nowhere/a.png");
+    CHECK(nowhere.err == "juz-replay: cannot write /nowhere/a.png\n");
+    // Nor is anything left behind.
+    for (const auto& entry : std::filesystem::directory_iterator(folder / "")) {
+        CHECK(entry.path().string().find(".part") == std::string::npos);
+    }
 }
 
 }  // namespace juz::test

@@ -1,14 +1,14 @@
 // Packed files: nothing is lost, and what was changed in one is seen.
 #include "juz/replay/pack.hpp"
 
-#include <fstream>
-#include <iterator>
+#include <algorithm>
 
 #include "juz/replay/growing.hpp"
 #include "juz/replay/timeline.hpp"
 #include "juz/replay/verify.hpp"
 #include "rewrite.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/recorded_race.hpp"
 
 namespace juz::replay {
@@ -16,15 +16,11 @@ namespace juz::replay {
 namespace {
 
 using Bytes = std::vector<std::uint8_t>;
+using test::golden_bytes;
 
 const Bytes& long_race() {
     static const Bytes bytes = test::record_race("rounds=40,command_limit=3000", 4, 9).bytes;
     return bytes;
-}
-
-Bytes golden(const std::string& name) {
-    std::ifstream file(JUZ_SOURCE_DIR "/tests/golden/replays/" + name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
 }
 
 Bytes packed(const Bytes& plain) {
@@ -77,10 +73,9 @@ VerifyStatus use(const Bytes& bytes) {
 }  // namespace
 
 TEST_CASE("what was packed comes out byte by byte, of every game") {
-    for (const char* name : {"format-1-race.juzr", "format-1-race-fair.juzr",
-                             "format-1-possession.juzr", "format-1-winged.juzr"}) {
+    for (const char* name : {"race", "race-fair", "possession", "winged"}) {
         INFO(name);
-        const Bytes plain = golden(name);
+        const Bytes plain = golden_bytes(name);
         const Bytes small = packed(plain);
         CHECK(small.size() < plain.size() * 3 / 4);
         CHECK(std::get<Bytes>(unpack(Blob::of(small))) == plain);
@@ -129,8 +124,23 @@ TEST_CASE("a packed file reads as the plain one does, without unpacking it all")
     CHECK(whole.deal_follows);
 }
 
+TEST_CASE("packing and unpacking tell how far they are, to the end") {
+    std::vector<std::uint64_t> told;
+    const Done done = [&](std::uint64_t bytes) { told.push_back(bytes); };
+    const auto check = [&] {
+        CHECK(told.size() > 3);
+        CHECK(std::is_sorted(told.begin(), told.end()));
+        CHECK(told.back() == long_race().size());
+        told.clear();
+    };
+    const Bytes small = std::get<Bytes>(pack(Blob::of(long_race()), done));
+    check();
+    CHECK(std::get<Bytes>(unpack(Blob::of(small), done)) == long_race());
+    check();
+}
+
 TEST_CASE("what reads plain files alone says what is wrong with a packed one") {
-    const Bytes small = packed(golden("format-1-winged.juzr"));
+    const Bytes small = packed(golden_bytes("winged"));
     BlockReader as_it_lies(small);
     const auto first = as_it_lies.next();
     REQUIRE(first);
@@ -140,7 +150,7 @@ TEST_CASE("what reads plain files alone says what is wrong with a packed one") {
 }
 
 TEST_CASE("only a plain file with its end is packed, and only a packed one unpacked") {
-    const Bytes plain = golden("format-1-winged.juzr");
+    const Bytes plain = golden_bytes("winged");
     const Bytes small = packed(plain);
     CHECK(why_not(pack(Blob::of(small))) == "it is packed already");
     CHECK(why_not(unpack(Blob::of(plain))) == "it is not packed");
@@ -155,7 +165,7 @@ TEST_CASE("only a plain file with its end is packed, and only a packed one unpac
 }
 
 TEST_CASE("every changed byte of a packed file is found") {
-    const Bytes small = packed(golden("format-1-winged.juzr"));
+    const Bytes small = packed(golden_bytes("winged"));
     for (std::size_t at = 0; at < small.size(); at += 7) {
         Bytes bad = small;
         bad[at] ^= static_cast<std::uint8_t>(1U << at % 8);
@@ -250,7 +260,7 @@ TEST_CASE("a packed file cannot become more than its size allows") {
 }
 
 TEST_CASE("a group that is packed is one frame of zstd and nothing else") {
-    const Bytes plain = golden("format-1-winged.juzr");
+    const Bytes plain = golden_bytes("winged");
     const std::vector<test::RawBlock> blocks = test::blocks_of(packed(plain));
     const std::size_t index_head = 1 + digest_size + 1;
     const auto with_behind = [&](const Bytes& behind) {
@@ -275,7 +285,7 @@ TEST_CASE("a group that is packed is one frame of zstd and nothing else") {
 
 TEST_CASE("what zstd makes too small is stored as it is") {
     // Blocks of a later version, full of nothing.
-    std::vector<test::RawBlock> blocks = test::blocks_of(golden("format-1-winged.juzr"));
+    std::vector<test::RawBlock> blocks = test::blocks_of(golden_bytes("winged"));
     blocks.insert(blocks.begin() + 1, test::RawBlock{77, Bytes(3'000'000)});
     blocks.insert(blocks.begin() + 2, test::RawBlock{78, {}});
     const Bytes plain = test::file_of(blocks);

@@ -38,8 +38,32 @@ VerifyReport report_of_forged(const std::string& game, const std::function<bool(
     return report;
 }
 
+// What is found if the first event that `change(Event&)` takes, which it tells, is another.
+template <class Game, class Event>
+std::string found_in_forged(const std::string& game, bool (*change)(Event&), bool reveals = true) {
+    const auto change_any = [&](AnyEvent& event) {
+        auto* wanted = as<Game, Event>(event);
+        return wanted != nullptr && change(*wanted);
+    };
+    return report_of_forged(game, change_any, reveals).what;
+}
+
 Seat next_of_three(Seat seat) {
     return Seat{static_cast<std::uint8_t>((seat.value + 1) % 3)};
+}
+
+bool other_starter(possession::Starter& starter) {
+    starter.seat = next_of_three(starter.seat);
+    return true;
+}
+
+template <class Round>
+bool other_later_dealer(Round& round) {
+    const bool later = round.round > 0;
+    if (later) {
+        round.dealer = next_of_three(round.dealer);
+    }
+    return later;
 }
 
 }  // namespace
@@ -144,109 +168,44 @@ TEST_CASE("one seat's view of a turn-based game is recorded and read like any ot
 }
 
 TEST_CASE("what did not happen in Possession is named, and what differs") {
-    using possession::Game;
-    CHECK_THAT(report_of_forged("possession",
-                                [](AnyEvent& event) {
-                                    auto* starter = as<Game, possession::Starter>(event);
-                                    if (starter != nullptr) {
-                                        starter->seat = next_of_three(starter->seat);
-                                    }
-                                    return starter != nullptr;
-                                })
-                   .what,
+    CHECK_THAT(found_in_forged<possession::Game>("possession", other_starter),
                Catch::Contains("(starter): seat is "));
-    CHECK_THAT(report_of_forged("possession",
-                                [](AnyEvent& event) {
-                                    auto* deal = as<Game, possession::Deal>(event);
-                                    if (deal != nullptr) {
-                                        std::swap(deal->hands[1][3], deal->stock.cards[0]);
-                                    }
-                                    return deal != nullptr;
-                                })
-                   .what,
+    const auto other_deal = [](possession::Deal& deal) {
+        std::swap(deal.hands[1][3], deal.stock.cards[0]);
+        return true;
+    };
+    CHECK_THAT(found_in_forged<possession::Game>("possession", +other_deal),
                Catch::Contains("(deal): hands[1][3] is "));
-    CHECK_THAT(report_of_forged("possession",
-                                [](AnyEvent& event) {
-                                    auto* laid = as<Game, possession::Laid>(event);
-                                    if (laid != nullptr) {
-                                        laid->by_clock = true;
-                                    }
-                                    return laid != nullptr;
-                                })
-                   .what,
+    const auto by_clock = [](possession::Laid& laid) { return laid.by_clock = true; };
+    CHECK_THAT(found_in_forged<possession::Game>("possession", +by_clock),
                Catch::Contains("(lay): "));
 }
 
 TEST_CASE("what did not happen in Winged is named, and what differs") {
-    using winged::Game;
-    CHECK_THAT(report_of_forged("winged",
-                                [](AnyEvent& event) {
-                                    auto* round = as<Game, winged::Round>(event);
-                                    if (round != nullptr) {
-                                        round->dealer = next_of_three(round->dealer);
-                                    }
-                                    return round != nullptr;
-                                })
-                   .what,
+    const auto other_dealer = [](winged::Round& round) {
+        round.dealer = next_of_three(round.dealer);
+        return true;
+    };
+    CHECK_THAT(found_in_forged<winged::Game>("winged", +other_dealer),
                Catch::Contains("(round): dealer is "));
-    CHECK_THAT(report_of_forged("winged",
-                                [](AnyEvent& event) {
-                                    auto* deal = as<Game, winged::Deal>(event);
-                                    if (deal != nullptr) {
-                                        std::swap(deal->piles[0][2], deal->piles[2][5]);
-                                    }
-                                    return deal != nullptr;
-                                })
-                   .what,
+    const auto other_deal = [](winged::Deal& deal) {
+        std::swap(deal.piles[0][2], deal.piles[2][5]);
+        return true;
+    };
+    CHECK_THAT(found_in_forged<winged::Game>("winged", +other_deal),
                Catch::Contains("(deal): piles[0][2] is "));
-    CHECK_THAT(report_of_forged("winged",
-                                [](AnyEvent& event) {
-                                    auto* chosen = as<Game, winged::Chosen>(event);
-                                    if (chosen != nullptr) {
-                                        chosen->by_clock = true;
-                                    }
-                                    return chosen != nullptr;
-                                })
-                   .what,
+    const auto by_clock = [](winged::Chosen& chosen) { return chosen.by_clock = true; };
+    CHECK_THAT(found_in_forged<winged::Game>("winged", +by_clock),
                Catch::Contains("(choose): the rules refuse it: not_now"));
 }
 
 TEST_CASE("who begins and who deals is checked before the seed is known") {
-    using possession::Game;
-    const auto other_starter = [](AnyEvent& event) {
-        auto* starter = as<Game, possession::Starter>(event);
-        if (starter != nullptr) {
-            starter->seat = next_of_three(starter->seat);
-        }
-        return starter != nullptr;
-    };
-    CHECK_THAT(report_of_forged("possession", other_starter, false).what,
+    CHECK_THAT(found_in_forged<possession::Game>("possession", other_starter, false),
                Catch::Contains("(starter): seat is "));
-    CHECK_THAT(report_of_forged(
-                   "possession",
-                   [](AnyEvent& event) {
-                       auto* round = as<Game, possession::Round>(event);
-                       const bool later = round != nullptr && round->round > 0;
-                       if (later) {
-                           round->dealer = next_of_three(round->dealer);
-                       }
-                       return later;
-                   },
-                   false)
-                   .what,
+    CHECK_THAT(found_in_forged<possession::Game>("possession",
+                                                 other_later_dealer<possession::Round>, false),
                Catch::Contains("(round): dealer is "));
-    CHECK_THAT(report_of_forged(
-                   "winged",
-                   [](AnyEvent& event) {
-                       auto* round = as<winged::Game, winged::Round>(event);
-                       const bool later = round != nullptr && round->round > 0;
-                       if (later) {
-                           round->dealer = next_of_three(round->dealer);
-                       }
-                       return later;
-                   },
-                   false)
-                   .what,
+    CHECK_THAT(found_in_forged<winged::Game>("winged", other_later_dealer<winged::Round>, false),
                Catch::Contains("(round): dealer is "));
 }
 

@@ -9,6 +9,8 @@ import subprocess
 import sys
 import unittest
 
+import shells
+
 PROGRAM = ""
 FOLDER = os.path.join(
     os.path.dirname(os.path.abspath(__file__)), "..", "..", "tools", "juz-replay"
@@ -39,17 +41,7 @@ def what_it_takes():
 
 
 def completed_by_bash(*words):
-    script = (
-        'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _juz_replay;'
-        ' printf "%s\\n" "${COMPREPLY[@]}"'
-    )
-    path = os.path.join(FOLDER, "completions", "juz-replay.bash")
-    shown = subprocess.run(
-        ["bash", "-c", script, "bash", path, "juz-replay", *words],
-        capture_output=True, text=True, check=True, cwd=FOLDER,
-    )
-    assert shown.stderr == "", shown.stderr
-    return set(shown.stdout.split())
+    return shells.by_bash(FOLDER, "juz-replay", *words)
 
 
 class Completions(unittest.TestCase):
@@ -73,26 +65,24 @@ class Completions(unittest.TestCase):
         self.assertIn("main.cpp", completed_by_bash("pack", "-o", "ma"))
         self.assertNotIn("main.cpp", completed_by_bash("pack", "ma"))
 
-    def test_zsh_knows_everything(self):
-        text = read("completions", "_juz-replay")
-        self.assertEqual(set(re.findall(r"^        '([a-z]+):", text, re.M)), set(self.taken))
-        lists = dict(re.findall(r"^    (\w+)=\((.*?)\)$", text, re.M | re.S))
-        branches = dict(re.findall(r"^        ([a-z]+)\)(.*?);;", text, re.M | re.S))
-        self.assertEqual(set(branches), set(self.taken))
-        for command, branch in branches.items():
-            for name, values in lists.items():
-                branch = branch.replace(f"${name} ", values + " ")
-            named = set(re.findall(r"(--[a-z-]+)", branch)) - {"--help"}
+    def check_shell(self, completed):
+        """A shell that completes at a terminal offers every command and all of its options."""
+        words = {word for word in completed("") if not word.startswith("-")}
+        self.assertEqual(words, set(self.taken))
+        self.assertEqual(shells.long_options(completed("--")), {"--help", "--version"})
+        for command, options in self.taken.items():
             with self.subTest(command=command):
-                self.assertEqual(named, self.taken[command])
+                offered = shells.long_options(completed(command, "--"))
+                self.assertEqual(offered, options | {"--help"})
+        # What takes a moment takes no option, and what takes a file takes files.
+        self.assertEqual(shells.long_options(completed("show", "--at", "")), set())
+        self.assertIn("main.cpp", completed("pack", "-o", "ma"))
+
+    def test_zsh_knows_everything(self):
+        self.check_shell(lambda *words: shells.by_zsh(FOLDER, "juz-replay", *words))
 
     def test_fish_knows_everything(self):
-        text = read("completions", "juz-replay.fish")
-        self.assertEqual(set(re.findall(r" -a ([a-z]+) ", text)), set(self.taken))
-        named = {command: set() for command in self.taken}
-        for command, option in re.findall(r"seen_subcommand_from ([a-z]+)' -l ([a-z-]+) ", text):
-            named[command].add("--" + option)
-        self.assertEqual(named, self.taken)
+        self.check_shell(lambda *words: shells.by_fish(FOLDER, "juz-replay", *words))
 
     def test_the_manual_page_names_everything(self):
         text = read("juz-replay.1")

@@ -13,6 +13,8 @@ import subprocess
 import sys
 import unittest
 
+import shells
+
 PROGRAM = FOLDER = COMMAND = NAME = ""
 
 
@@ -29,17 +31,7 @@ def taken(*command):
 
 
 def completed_by_bash(*words):
-    script = (
-        'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); "_${1//-/_}";'
-        ' printf "%s\\n" "${COMPREPLY[@]}"'
-    )
-    path = os.path.join(FOLDER, "completions", NAME + ".bash")
-    shown = subprocess.run(
-        ["bash", "-c", script, "bash", path, NAME, *words],
-        capture_output=True, text=True, check=True, cwd=FOLDER,
-    )
-    assert shown.stderr == "", shown.stderr
-    return set(shown.stdout.split())
+    return shells.by_bash(FOLDER, NAME, *words)
 
 
 class Options(unittest.TestCase):
@@ -70,19 +62,17 @@ class Options(unittest.TestCase):
         line = [PROGRAM, "--help"]
         return subprocess.run(line, capture_output=True, text=True, check=True).stdout
 
+    def check_shell(self, completed):
+        self.assertEqual(shells.long_options(completed("--")), self.alone)
+        if COMMAND:
+            self.assertEqual(shells.long_options(completed(COMMAND, "--")), self.after)
+            self.assertIn(COMMAND, completed(COMMAND[:2]))
+
     def test_zsh(self):
-        text = read("completions", "_" + NAME)
-        self.assertEqual(set(re.findall(r"'(--[a-z-]+)\[", text)), self.alone | self.after)
-        self.assertTrue(text.startswith(f"#compdef {NAME}\n"))
+        self.check_shell(lambda *words: shells.by_zsh(FOLDER, NAME, *words))
 
     def test_fish(self):
-        text = read("completions", NAME + ".fish")
-        named = re.findall(rf'^complete -c {NAME} (?:-n "(.*?)" )?-l ([a-z-]+) ', text, re.M)
-        everywhere = {"--" + option for where, option in named if not where}
-        alone = {"--" + option for where, option in named if where == "$alone"}
-        after = {"--" + option for where, option in named if where not in ("", "$alone")}
-        self.assertEqual(everywhere | alone, self.alone)
-        self.assertEqual(everywhere | after if COMMAND else after, self.after)
+        self.check_shell(lambda *words: shells.by_fish(FOLDER, NAME, *words))
 
     def test_the_shells_can_read_them(self):
         for shell, file in (("bash", ".bash"), ("zsh", "_"), ("fish", ".fish")):

@@ -5,12 +5,11 @@
 #include "csv_fields.hpp"
 #include "replays/shell.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 namespace juz::tool {
 
 namespace {
-
-const std::string goldens = JUZ_SOURCE_DIR "/tests/golden/replays/format-1-";
 
 // Programs that read the lines rely on this order.
 const std::string head =
@@ -65,8 +64,8 @@ TEST_CASE("a record's line has its fields in their columns") {
 TEST_CASE("juz-replay export --csv has every value that the JSON export has") {
     const test::Folder folder;
     for (const std::string game : {"race", "race-fair", "possession", "winged"}) {
-        const test::Run csv = folder.run("export --csv " + goldens + game + ".juzr");
-        const test::Run json = folder.run("export --json " + goldens + game + ".juzr");
+        const test::Run csv = folder.run("export --csv " + test::golden_path(game));
+        const test::Run json = folder.run("export --json " + test::golden_path(game));
         REQUIRE(csv.code == 0);
         std::istringstream lines(csv.out);
         std::istringstream objects(json.out);
@@ -108,7 +107,7 @@ TEST_CASE("juz-replay export --csv has every value that the JSON export has") {
 TEST_CASE("juz-replay export wants to know how") {
     const test::Folder folder;
     for (const std::string options : {"", "--json --csv "}) {
-        const test::Run run = folder.run("export " + options + goldens + "race.juzr");
+        const test::Run run = folder.run("export " + options + test::golden_path("race"));
         CHECK(run.code == 2);
         test::check_one_line(run.err, "either --json or --csv");
     }

@@ -3,6 +3,7 @@
 
 #include "replays/shell.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 
 namespace juz::test {
 
@@ -10,7 +11,7 @@ TEST_CASE("juz-replay render draws a film's pictures, numbered, of every game") 
     for (const std::string game : {"race", "possession", "winged"}) {
         INFO(game);
         const Folder folder;
-        const std::string file = JUZ_SOURCE_DIR "/tests/golden/replays/format-1-" + game + ".juzr";
+        const std::string file = golden_path(game);
         const std::string film = folder / "films/one";
         const std::string size = " --width 640 --height 480 ";
         const Run run = folder.run("render " + file + " --frames " + film + size +

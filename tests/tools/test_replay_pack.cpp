@@ -3,12 +3,12 @@
 
 #include "replays/shell.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "support/recorded_race.hpp"
 
 namespace juz::test {
 
 namespace {
-
-const std::string goldens = JUZ_SOURCE_DIR "/tests/golden/replays/format-1-";
 
 std::size_t line_count(const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -20,7 +20,7 @@ TEST_CASE("juz-replay packs files of every game, reads them packed and makes the
     for (const std::string game : {"race", "race-fair", "possession", "winged"}) {
         INFO(game);
         const Folder folder;
-        const std::string plain = goldens + game + ".juzr";
+        const std::string plain = golden_path(game);
         const std::string packed = folder / "packed.juzr";
         const std::string again = folder / "again.juzr";
         const Run pack = folder.run("pack " + plain + " -o " + packed);
@@ -48,7 +48,7 @@ TEST_CASE("juz-replay packs files of every game, reads them packed and makes the
 
 TEST_CASE("juz-replay pack and unpack overwrite nothing and leave nothing behind") {
     const Folder folder;
-    const std::string plain = goldens + "winged.juzr";
+    const std::string plain = golden_path("winged");
     const std::string packed = folder / "packed.juzr";
     REQUIRE(folder.run("pack " + plain + " -o " + packed).code == 0);
     const std::string before = text_of(packed);
@@ -77,9 +77,31 @@ TEST_CASE("juz-replay pack and unpack overwrite nothing and leave nothing behind
     CHECK(files == 4);
 }
 
+TEST_CASE("juz-replay pack and unpack show somebody at a terminal how far they are") {
+    const Folder folder;
+    // Long enough: nothing is shown of what is done in a moment.
+    const RecordedRace race = record_race("rounds=100,command_limit=4000", 8, 3);
+    const std::string plain = folder.write("plain.juzr", race.bytes);
+    const std::string packed = folder / "packed.juzr";
+    const auto at_a_terminal = [&](const std::string& arguments) {
+        const std::string log = folder / "log";
+        const std::string line = std::string("script -qec '") + JUZ_REPLAY + " " + arguments +
+                                 "' /dev/null >" + log + " </dev/null";
+        REQUIRE(std::system(line.c_str()) == 0);
+        return text_of(log);
+    };
+    const std::string of = " of " + std::to_string(race.bytes.size());
+    const std::string shown = at_a_terminal("pack " + plain + " -o " + packed);
+    CHECK_THAT(shown, Catch::Contains(of + " bytes packed\033[K"));
+    CHECK_THAT(shown, Catch::Contains("\r\033[K" + packed + ": "));
+    // Where nobody is there to look, nothing.
+    std::filesystem::remove(packed);
+    CHECK(folder.run("pack " + plain + " -o " + packed).err.empty());
+}
+
 TEST_CASE("juz-replay pack and unpack say what is wrong with a file") {
     const Folder folder;
-    const std::string plain = goldens + "winged.juzr";
+    const std::string plain = golden_path("winged");
     const std::string packed = folder / "packed.juzr";
     REQUIRE(folder.run("pack " + plain + " -o " + packed).code == 0);
     const std::string bytes = text_of(packed);

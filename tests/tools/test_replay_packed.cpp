@@ -5,6 +5,7 @@
 #include "replays/rewrite.hpp"
 #include "replays/shell.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/recorded_race.hpp"
 
 namespace juz::test {
@@ -69,12 +70,6 @@ class Twins {
     std::string packed_;
 };
 
-Bytes golden(const std::string& name) {
-    const std::string text =
-        text_of(JUZ_SOURCE_DIR "/tests/golden/replays/format-1-" + name + ".juzr");
-    return {text.begin(), text.end()};
-}
-
 // Everything but how many bytes the file has, and that it is packed.
 void check_info(const Twins& twins) {
     const auto [plain, packed] = twins.run("info --json FILE");
@@ -97,7 +92,7 @@ void check_info(const Twins& twins) {
 TEST_CASE("every command of juz-replay says the same of a packed file as of the plain one") {
     std::vector<std::pair<std::string, Bytes>> histories;
     for (const char* name : {"race", "race-fair", "possession", "winged"}) {
-        histories.emplace_back(name, golden(name));
+        histories.emplace_back(name, golden_bytes(name));
     }
     // Of several groups.
     histories.emplace_back("long", record_race("rounds=30,command_limit=2000", 4, 9).bytes);
@@ -123,7 +118,7 @@ TEST_CASE("every command of juz-replay says the same of a packed file as of the 
         const std::string same = twins.folder().write("same.juzr", plain);
         twins.check_same("diff FILE " + same, 0);
         twins.check_same("diff " + same + " FILE --json", 0);
-        const Bytes other = name == "race" ? golden("race-fair") : golden("race");
+        const Bytes other = name == "race" ? golden_bytes("race-fair") : golden_bytes("race");
         const std::string one = twins.folder().write("other.juzr", other);
         twins.check_same("diff FILE " + one, 1);
         twins.check_same("diff --json " + one + " FILE", 1);
@@ -153,7 +148,7 @@ TEST_CASE("of what did not go by the rules a packed file tells what the plain on
     twins.check_same_files();
     twins.check_same("stats FILE", 0);
     // Beyond what a reader understands.
-    const Twins nonsense(rewritten(golden("winged"), [](RawBlock& block) {
+    const Twins nonsense(rewritten(golden_bytes("winged"), [](RawBlock& block) {
         if (block.type == static_cast<std::uint8_t>(replay::BlockType::Records)) {
             block.payload.assign(3, 0xFF);
         }

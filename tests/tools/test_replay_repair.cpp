@@ -6,6 +6,7 @@
 #include "replays/shell.hpp"
 #include "salvage.hpp"
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/recorded_race.hpp"
 
 namespace juz::tool {
@@ -15,14 +16,9 @@ namespace {
 using Bytes = std::vector<std::uint8_t>;
 using test::check_one_line;
 using test::Folder;
+using test::golden_bytes;
 using test::Run;
 using test::text_of;
-
-Bytes golden(const std::string& name) {
-    const std::string text =
-        text_of(JUZ_SOURCE_DIR "/tests/golden/replays/format-1-" + name + ".juzr");
-    return {text.begin(), text.end()};
-}
 
 Bytes cut(const Bytes& bytes, std::size_t length) {
     return {bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(length)};
@@ -44,7 +40,7 @@ std::size_t end_of_first_block(const Bytes& bytes) {
 
 TEST_CASE("what is saved of a file cut anywhere holds and is its beginning, in every game") {
     for (const std::string name : {"race", "race-fair", "possession", "winged"}) {
-        const Bytes whole = golden(name);
+        const Bytes whole = golden_bytes(name);
         const auto full = std::get<replay::Replay>(replay::Replay::scan(replay::Blob::of(whole)));
         std::uint32_t before = 0;
         for (std::size_t length = end_of_first_block(whole) + 10; length < whole.size();
@@ -85,7 +81,7 @@ TEST_CASE("what is saved of a file cut anywhere holds and is its beginning, in e
 }
 
 TEST_CASE("of a damage in the middle the file's index tells how much is missing") {
-    Bytes bytes = golden("possession");
+    Bytes bytes = golden_bytes("possession");
     const auto full = std::get<replay::Replay>(replay::Replay::scan(replay::Blob::of(bytes)));
     bytes[bytes.size() / 2] ^= 1U;
     const Salvage saved = salvaged(bytes);
@@ -98,8 +94,51 @@ TEST_CASE("of a damage in the middle the file's index tells how much is missing"
     CHECK(saved.bytes_lost == bytes.size() - saved.damage->offset);
 }
 
+TEST_CASE("what a damaged file still has behind its damages is told, to the record") {
+    const Bytes whole = golden_bytes("race-fair");
+    const auto full = std::get<replay::Replay>(replay::Replay::scan(replay::Blob::of(whole)));
+    REQUIRE(full.keyframes().size() > 4);
+    // In blocks of records, right behind keyframes number 1 and 3.
+    Bytes bytes = whole;
+    std::vector<std::uint32_t> good;
+    for (const std::size_t number : {std::size_t{1}, std::size_t{3}}) {
+        const auto at = static_cast<std::size_t>(full.keyframes()[number].offset);
+        const auto keyframe = std::get<replay::Block>(replay::read_block(whole, at));
+        bytes[keyframe.end + 3] ^= 1U;
+        good.push_back(full.keyframes()[number].position.record);
+    }
+    const Salvage saved = salvaged(bytes);
+    REQUIRE(saved.behind.size() == 2);
+    CHECK(saved.saved.record + saved.dropped == good[0]);
+    CHECK(saved.behind[0].from == full.keyframes()[2].position);
+    CHECK(saved.behind[0].to.record == good[1]);
+    CHECK(saved.behind[1].from == full.keyframes()[4].position);
+    CHECK(saved.behind[1].to.record == full.records());
+    CHECK(saved.behind[1].to.events == full.events());
+    CHECK(saved.behind[1].to.t == full.duration());
+    // A keyframe that is damaged itself leads nowhere.
+    bytes[static_cast<std::size_t>(full.keyframes()[4].offset) + 20] ^= 1U;
+    const Salvage less = salvaged(bytes);
+    REQUIRE(less.behind.size() == (full.keyframes().size() > 5 ? 2 : 1));
+
+    const Folder folder;
+    const std::string bad = folder.write("bad.juzr", bytes);
+    const Run run = folder.run("repair " + bad + " -o " + (folder / "new.juzr"));
+    CHECK(run.code == 1);
+    const std::uint32_t first = less.behind[0].from.events;
+    const std::uint32_t count = less.behind[0].to.events - first;
+    CHECK_THAT(run.out, Catch::Contains("the damaged file still has " + std::to_string(count) +
+                                        " events from number " + std::to_string(first) + " on"));
+    CHECK_THAT(run.out, Catch::Contains("\nnowhere any more: "));
+    const Run json = folder.run("repair --json " + bad + " -o " + (folder / "json.juzr"));
+    const nlohmann::json told = nlohmann::json::parse(json.out);
+    CHECK(told["behind"].size() == less.behind.size());
+    CHECK(told["behind"][0]["from"]["events"] == first);
+    CHECK(told["behind"][0]["to"]["records"] == less.behind[0].to.record);
+}
+
 TEST_CASE("a file that is whole is saved as it is, and one that only lacks its end gets it") {
-    const Bytes whole = golden("winged");
+    const Bytes whole = golden_bytes("winged");
     CHECK(salvaged(whole).is_all());
     CHECK(salvaged(whole).bytes == whole);
     std::size_t end = 0;
@@ -139,7 +178,7 @@ TEST_CASE("what cannot have happened is left out with all that follows") {
 
 TEST_CASE("juz-replay repair writes a new file and says what is missing") {
     const Folder folder;
-    const Bytes whole = golden("race");
+    const Bytes whole = golden_bytes("race");
     const std::string bad = folder.write("bad.juzr", cut(whole, whole.size() / 2));
     const std::string out = folder / "new.juzr";
     const Run run = folder.run("repair " + bad + " -o " + out);
@@ -177,7 +216,7 @@ TEST_CASE("juz-replay repair writes a new file and says what is missing") {
 TEST_CASE("juz-replay repair says when there is nothing to save") {
     const Folder folder;
     const std::string out = " -o " + (folder / "out.juzr");
-    const Bytes whole = golden("winged");
+    const Bytes whole = golden_bytes("winged");
     for (const auto& [file, code, part] :
          std::initializer_list<std::tuple<std::string, int, std::string>>{
              {folder.write("x.txt", {'h', 'i'}), 4, "nothing can be saved"},

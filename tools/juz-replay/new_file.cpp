@@ -20,8 +20,8 @@ int complain_that_it_exists(const std::string& path) {
     return exit_environment;
 }
 
-// Gives the file its name unless that is taken. False with `errno` set.
-bool name(const std::string& from, const std::string& to) {
+// False with `errno` set.
+bool rename_new(const std::string& from, const std::string& to) {
     if (::renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE) == 0) {
         return true;
     }
@@ -39,11 +39,26 @@ int check_new_file(const std::string& path) {
     return ::lstat(path.c_str(), &status) == 0 ? complain_that_it_exists(path) : exit_fine;
 }
 
+std::string part_beside(const std::string& path, const std::string& ending) {
+    return path + "." + std::to_string(::getpid()) + ".part" + ending;
+}
+
+int name_new_file(const std::string& part, const std::string& path) {
+    if (rename_new(part, path)) {
+        return exit_fine;
+    }
+    const int error = errno;
+    ::unlink(part.c_str());
+    return error == EEXIST ? complain_that_it_exists(path)
+                           : complain_of({"cannot create " + path + ": " +
+                                          std::generic_category().message(error)});
+}
+
 int write_new_file(const std::string& path, std::span<const std::uint8_t> bytes) {
     if (const int code = check_new_file(path); code != exit_fine) {
         return code;
     }
-    const std::string part = path + "." + std::to_string(::getpid()) + ".part";
+    const std::string part = part_beside(path);
     auto created = replay::PosixFile::create(part);
     if (const auto* error = std::get_if<replay::FileError>(&created)) {
         return complain_of(*error);
@@ -54,14 +69,7 @@ int write_new_file(const std::string& path, std::span<const std::uint8_t> bytes)
         ::unlink(part.c_str());
         return complain_of({problem});
     }
-    if (!name(part, path)) {
-        const int error = errno;
-        ::unlink(part.c_str());
-        return error == EEXIST ? complain_that_it_exists(path)
-                               : complain_of({"cannot create " + path + ": " +
-                                              std::generic_category().message(error)});
-    }
-    return exit_fine;
+    return name_new_file(part, path);
 }
 
 }  // namespace juz::tool

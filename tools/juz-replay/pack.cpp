@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "command_line/progress.hpp"
 #include "commands.hpp"
 #include "new_file.hpp"
 #include "opened.hpp"
@@ -36,6 +37,10 @@ std::variant<replay::Replay, int> open_whole(const std::string& path, bool packe
     return opened;
 }
 
+replay::Done shown_by(Progress& progress) {
+    return [&](std::uint64_t bytes) { progress.show(static_cast<std::size_t>(bytes)); };
+}
+
 int write(const std::string& out, const std::string& in, const replay::Replay& replay,
           const std::vector<std::uint8_t>& bytes) {
     if (const int code = write_new_file(out, bytes); code != exit_fine) {
@@ -59,7 +64,9 @@ int pack(const std::string& path, const std::string& out) {
         return *code;
     }
     const auto& replay = std::get<replay::Replay>(opened);
-    const auto packed = replay::pack(replay.source().stored());
+    Progress progress(replay.bytes().size(), "bytes packed");
+    const auto packed = replay::pack(replay.source().stored(), shown_by(progress));
+    progress.clear();
     if (const auto* error = std::get_if<replay::OpenError>(&packed)) {
         return complain_about(path, error->message, exit_bad_file);
     }
@@ -84,7 +91,9 @@ int unpack(const std::string& path, const std::string& out) {
         return *code;
     }
     const auto& replay = std::get<replay::Replay>(opened);
-    const auto plain = replay::unpack(replay.source().stored());
+    Progress progress(replay.source().size(), "bytes unpacked");
+    const auto plain = replay::unpack(replay.source().stored(), shown_by(progress));
+    progress.clear();
     if (const auto* error = std::get_if<replay::OpenError>(&plain)) {
         return complain_about(path, error->message, exit_bad_file);
     }

@@ -19,12 +19,31 @@ std::string json_text(const std::string& path, const std::string& out, const Sal
     Json json{{"file", path}, {"output", out}, {"all", salvage.is_all()}};
     json["saved"] = json_of(salvage.saved);
     json["whole"] = salvage.whole ? json_of(*salvage.whole) : Json(nullptr);
+    json["behind"] = Json::array();
+    for (const Island& island : salvage.behind) {
+        json["behind"].push_back({{"from", json_of(island.from)}, {"to", json_of(island.to)}});
+    }
     json["dropped"] = salvage.dropped;
     json["bytes_lost"] = salvage.bytes_lost;
     json["damage"] = salvage.damage
                          ? Json{{"offset", salvage.damage->offset}, {"what", salvage.damage->what}}
                          : Json(nullptr);
     return to_line(json);
+}
+
+// Which of the missing events are somewhere still, for people.
+std::string behind_text(const Salvage& salvage) {
+    std::string text;
+    std::uint32_t gone = salvage.whole->events - salvage.saved.events;
+    for (const Island& island : salvage.behind) {
+        gone -= island.to.events - island.from.events;
+        text += fmt::format(
+            "the damaged file still has {} events from number {} on, from {} to {}, which no saved "
+            "one leads to\n",
+            island.to.events - island.from.events, island.from.events, to_text(island.from.t),
+            to_text(island.to.t));
+    }
+    return text + fmt::format("nowhere any more: {} events\n", gone);
 }
 
 std::string missing_text(const Salvage& salvage) {
@@ -42,7 +61,8 @@ std::string missing_text(const Salvage& salvage) {
         text += fmt::format("; {} of the last good records had to go, for no log can end there",
                             salvage.dropped);
     }
-    return text + "\n";
+    text += "\n";
+    return salvage.whole ? text + behind_text(salvage) : text;
 }
 
 std::string words(const std::string& path, const std::string& out, const Salvage& salvage) {

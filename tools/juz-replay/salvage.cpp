@@ -69,13 +69,38 @@ Bytes plain_bytes(const replay::Replay& replay) {
     return {replay.bytes().begin(), replay.bytes().end()};
 }
 
-std::optional<replay::LogPosition> end_by_index(const replay::Blob& blob) {
+// The keyframes behind the damage lead there.
+std::vector<Island> behind(const replay::Replay& indexed, std::uint64_t damage) {
+    std::vector<Island> islands;
+    std::uint32_t reached = 0;
+    for (const replay::Keyframe& keyframe : indexed.keyframes()) {
+        if (keyframe.offset <= damage || keyframe.position.record <= reached ||
+            !indexed.state_at(keyframe)) {
+            continue;
+        }
+        replay::RecordCursor cursor = indexed.cursor_at(keyframe);
+        Record record;
+        while (cursor.next(record)) {
+        }
+        reached = cursor.position().record;
+        if (reached > keyframe.position.record) {
+            islands.push_back({keyframe.position, cursor.position()});
+        }
+    }
+    return islands;
+}
+
+// What the file's own index says, if it can still be read.
+void look_by_index(const replay::Blob& blob, Salvage& salvage) {
     const auto opened = replay::Replay::open(blob);
     const auto* replay = std::get_if<replay::Replay>(&opened);
     if (replay == nullptr || !is_whole(*replay)) {
-        return std::nullopt;
+        return;
     }
-    return replay::LogPosition{replay->records(), replay->events(), replay->duration()};
+    salvage.whole = {replay->records(), replay->events(), replay->duration()};
+    if (salvage.damage) {
+        salvage.behind = behind(*replay, salvage.damage->offset);
+    }
 }
 
 }  // namespace
@@ -87,8 +112,8 @@ std::variant<Salvage, replay::OpenError> salvage(const replay::Blob& blob) {
     }
     const auto& replay = std::get<replay::Replay>(scanned);
     Salvage salvage;
-    salvage.whole = end_by_index(blob);
     salvage.damage = replay.damage();
+    look_by_index(blob, salvage);
     if (replay.damage() && replay.damage()->offset < replay.source().size()) {
         salvage.bytes_lost = replay.source().size() - replay.damage()->offset;
     }

@@ -10,12 +10,20 @@
 
 namespace juz::tool {
 
+/// Records in a row that can be read, with a state before them, but are in no new file.
+struct Island {
+    replay::LogPosition from;  ///< What comes before the first.
+    replay::LogPosition to;    ///< After the last.
+};
+
 struct Salvage {
     std::vector<std::uint8_t> bytes;  ///< A new file with its end, of which everything holds.
     replay::LogPosition saved;        ///< How far it goes.
     /// How far the log went, if the file's own index can still be read.
     std::optional<replay::LogPosition> whole;
     std::optional<replay::Damage> damage;
+    /// What lies behind the damage, in order; only with an index is there a way to it.
+    std::vector<Island> behind;
     std::uint64_t bytes_lost = 0;  ///< Of the plain file, from the damage on.
     /// Good records that had to go too, for the rules do not let a log end after them.
     std::uint32_t dropped = 0;

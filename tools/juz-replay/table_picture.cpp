@@ -1,8 +1,10 @@
 #include "table_picture.hpp"
 
 #include <cstdlib>
+#include <filesystem>
 
 #include "moment.hpp"
+#include "new_file.hpp"
 #include "opened.hpp"
 #include "view/picture.hpp"
 #include "view/race_painter.hpp"
@@ -88,6 +90,8 @@ int draw(const AnyState& whole, const MatchHeader& header, const RenderArguments
          Microseconds t) {
     const std::optional<Seat> seat = arguments.look.seat;
     const AnyState seen = seat ? redact(whole, Viewer::of(*seat)).get() : whole;
+    // The library that writes pictures goes by their ending.
+    const std::string part = part_beside(arguments.out, ".png");
     std::string error;
     const bool drawn = std::visit(
         [&](const auto& of_game) {
@@ -96,15 +100,17 @@ int draw(const AnyState& whole, const MatchHeader& header, const RenderArguments
             scene.bars.subtitle = to_text(t);
             scene.bars.icons = false;
             const auto layout = layout_for(of_game, Room(arguments), seat);
-            return client::render_png(scene, layout, arguments.width, arguments.height,
-                                      arguments.out, error);
+            return client::render_png(scene, layout, arguments.width, arguments.height, part,
+                                      error);
         },
         seen);
     if (!drawn) {
-        complain(error);
+        std::error_code ignored;
+        std::filesystem::remove(part, ignored);
+        complain(error == "cannot write " + part ? "cannot write " + arguments.out : error);
         return exit_environment;
     }
-    return exit_fine;
+    return name_new_file(part, arguments.out);
 }
 
 int with_display(const std::function<int()>& work) {

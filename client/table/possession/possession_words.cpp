@@ -10,12 +10,6 @@ namespace {
 
 using possession::Faces;
 
-std::string rank_words(Rank rank) {
-    // The rank of "9♣" without its suit, which takes three bytes.
-    const std::string words = card_words(Card(rank, Suit::Spades, Pack{0}));
-    return words.substr(0, words.size() - 3);
-}
-
 std::string joined(const std::vector<std::string>& words) {
     std::string text;
     for (const std::string& each : words) {
@@ -90,7 +84,7 @@ std::string layable_words(Faces faces) {
             whole |= possession::face_of(rank, suit);
         }
         if ((faces & whole) == whole) {
-            parts.push_back(suit_sign(suit));
+            parts.push_back(suit_kind(suit));
             told |= whole;
         }
     }
@@ -101,7 +95,7 @@ std::string layable_words(Faces faces) {
             all = all && has(faces, rank, static_cast<Suit>(suit));
         }
         if (all) {
-            parts.push_back(rank_words(rank));
+            parts.push_back(rank_kind(rank));
         }
     }
     for (Faces left = by_suit ? 0 : faces & ~told; left != 0; left &= left - 1) {

@@ -73,6 +73,8 @@ class RaceModel {
 
     // Since when the match has been over, and its result on the table.
     std::optional<double> over_since() const { return clock_.over_since; }
+    // When the countdown that runs now ends.
+    std::optional<double> starts_at() const;
 
   private:
     Seat viewpoint() const { return seat_.value_or(Seat{0}); }
@@ -87,7 +89,6 @@ class RaceModel {
     void hide_unconfirmed(RaceScene& scene) const;
     void say_how_it_stands(BarScene& bars, bool may_call) const;
     void add_bars(RaceScene& scene, double now) const;
-    std::optional<double> starts_at() const;
     void add_result(TableOverlay& overlay) const;
 
     Players players_;

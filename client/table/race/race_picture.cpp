@@ -91,7 +91,7 @@ void RaceModel::add_bars(RaceScene& scene, double now) const {
     BarScene& bars = scene.bars;
     const int seats = predicted_->table.seats;
     bars.title = tr("Race");
-    bars.has_sound = false;
+    bars.sound = taste_.sound;
     bars.subtitle = counted("{count} player", "{count} players", seats);
     if (predicted_->table.rules.rounds != 1) {
         bars.subtitle += " · " + filled(tr("round {number}"),

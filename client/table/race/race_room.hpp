@@ -37,10 +37,11 @@ class RaceRoom final : public TableRoom {
     void draw(Surface& target, double now) override;
     std::optional<double> next_change(double now) const override { return model_.next_change(now); }
     std::optional<double> over_since() const override { return model_.over_since(); }
+    std::optional<double> starts_at() const override { return model_.starts_at(); }
 
     Frame frame() const override { return frame_of(model_.layout()); }
     Rect top_bar() const override { return model_.layout().top_bar; }
-    BarIcons icons() const override { return bar_icons(model_.layout().top_bar, false); }
+    BarIcons icons() const override { return bar_icons(model_.layout().top_bar); }
 
     std::vector<KeyHelp> keys() const override;
     std::vector<NamedPlace> places() const override;

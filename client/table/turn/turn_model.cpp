@@ -32,6 +32,14 @@ TurnModel::TurnModel(std::unique_ptr<TurnPlay> play, const Players& players,
                      std::optional<Seat> seat, Submit submit)
     : play_(std::move(play)), players_(players), seat_(seat), submit_(std::move(submit)) {}
 
+void TurnModel::set_players(const Players& players) {
+    players_ = players;
+    last_lay_.clear();
+    if (shown_) {
+        refresh();
+    }
+}
+
 void TurnModel::set_taste(const TableTaste& taste) {
     taste_ = taste;
     motion_.set_flight(taste.flight_ms);

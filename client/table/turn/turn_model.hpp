@@ -24,6 +24,7 @@ class TurnModel {
     TurnModel(std::unique_ptr<TurnPlay> play, const Players& players, std::optional<Seat> seat,
               Submit submit);
 
+    void set_players(const Players& players);
     void set_taste(const TableTaste& taste);
     void resize(double width, double height, double scale);
     void set_connection(std::string words) { connection_ = std::move(words); }

@@ -52,7 +52,7 @@ void TurnModel::add_bars(TurnScene& scene, double now) const {
     BarScene& bars = scene.bars;
     bars.title = play_->title();
     bars.subtitle = play_->subtitle();
-    bars.has_sound = false;
+    bars.sound = taste_.sound;
     bars.right = connection_;
     if (const std::optional<double> running = clock_.running(now)) {
         bars.clock = clock_words(*running);

@@ -27,7 +27,7 @@ void TurnRoom::draw(Surface& target, double now) {
 }
 
 BarIcons TurnRoom::icons() const {
-    return bar_icons(model_.layout().top_bar, false);
+    return bar_icons(model_.layout().top_bar);
 }
 
 std::vector<KeyHelp> TurnRoom::keys() const {

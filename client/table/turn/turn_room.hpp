@@ -12,6 +12,7 @@ class TurnRoom final : public TableRoom {
     TurnRoom(std::unique_ptr<TurnPlay> play, Deck& deck, const Players& players,
              std::optional<Seat> seat, Submit submit);
 
+    void set_players(const Players& players) override { model_.set_players(players); }
     void set_taste(const TableTaste& taste) override { model_.set_taste(taste); }
     void resize(double width, double height, double scale) override;
     void set_connection(std::string words) override { model_.set_connection(std::move(words)); }

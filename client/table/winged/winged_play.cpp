@@ -116,7 +116,7 @@ std::string WingedPlay::advice(Seat me, const std::vector<Card>& chosen) const {
         return tr("The queen frees your turn: lay any card; its suit becomes the suit.");
     }
     const std::optional<Suit> suit = winged::suit_in_force(table);
-    return suit ? filled(tr("Can be played: {suit}, or any ace."), {{"suit", suit_sign(*suit)}})
+    return suit ? filled(tr("Can be played: {suit}, or any ace."), {{"suit", suit_kind(*suit)}})
                 : tr("The centre is empty: lay any card.");
 }
 

@@ -89,7 +89,7 @@ TEST_CASE("a latecomer is in step after two hundredths of the log's bytes at the
             const Prediction* mine = latecomer.session->prediction();
             return mine != nullptr && latecomer.view().match->in_step &&
                    latecomer.count<ResyncNews>() > 0 &&
-                   mine->events() == owner.session->prediction()->events();
+                   mine->events() == owner.view().match->events;
         },
         5));
     CHECK(latecomer.session->prediction()->confirmed() == owner.session->prediction()->confirmed());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -19,10 +20,15 @@ inline constexpr std::uint16_t packed_format_version = 2;
 inline constexpr std::uint64_t packed_ratio_max = 256;
 inline constexpr std::uint64_t packed_piece_max = std::uint64_t{1} << 25U;
 
+/// Is told now and then how many bytes of the plain file are done: never fewer than before, and in
+/// the end all.
+using Done = std::function<void(std::uint64_t)>;
+
 /// Packs a plain file that has its end. Every block and every link is looked at, and no record.
-std::variant<std::vector<std::uint8_t>, OpenError> pack(const Blob& plain);
+std::variant<std::vector<std::uint8_t>, OpenError> pack(const Blob& plain, const Done& done = {});
 
 /// The very bytes that were packed.
-std::variant<std::vector<std::uint8_t>, OpenError> unpack(const Blob& packed);
+std::variant<std::vector<std::uint8_t>, OpenError> unpack(const Blob& packed,
+                                                          const Done& done = {});
 
 }  // namespace juz::replay

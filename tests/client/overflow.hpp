@@ -1,0 +1,73 @@
+// Every size and language in which screens are laid out to see whether their words fit.
+#pragma once
+
+#include <cstdlib>
+#include <functional>
+#include <iostream>
+#include <map>
+#include <span>
+
+#include "shown_texts.hpp"
+#include "staged.hpp"
+#include "text/tr.hpp"
+
+namespace juz::client::test {
+
+// The smallest window a table is made for, the usual one and a large one, by every size of the
+// interface that the settings offer. What gives the same scale as another is left out; a large
+// window is but the usual one enlarged.
+struct Look {
+    Point window;
+    double factor = 1;
+};
+constexpr Look all_looks[] = {{{800, 600}, 1},    {{800, 600}, 1.2},  {{800, 600}, 1.4},
+                              {{1280, 800}, .8},  {{1280, 800}, .9},  {{1280, 800}, 1},
+                              {{1280, 800}, 1.2}, {{1280, 800}, 1.4}, {{1920, 1080}, .8},
+                              {{1920, 1080}, 1.4}};
+// What takes long to draw is drawn where room is shortest.
+constexpr Look tight_looks[] = {
+    {{800, 600}, 1}, {{800, 600}, 1.4}, {{1280, 800}, 1}, {{1280, 800}, 1.4}};
+
+// Shows one thing in all of them and fails for every text that does not fit. `show` draws it once.
+class Overflow {
+  public:
+    explicit Overflow(TestStage& stage) : stage_(stage) {}
+    ~Overflow() { speak(Language::English); }
+    Overflow(const Overflow&) = delete;
+    Overflow& operator=(const Overflow&) = delete;
+
+    void look(const std::string& name, const std::function<void()>& show) {
+        Listening listening;
+        show();
+        REQUIRE_FALSE(listening.log.texts.empty());
+        for (const std::string& fault : overflows(listening.log, stage_.size())) {
+            ++faults_[fault.substr(0, fault.find(" ("))];
+            if (faults_[fault.substr(0, fault.find(" ("))] == 1) {
+                std::cerr << name << ", " << stage_.size().x << "x" << stage_.size().y << " × "
+                          << stage_.preferences().ui_factor << ", " << code_of(spoken()) << ": "
+                          << fault << "\n";
+            }
+        }
+    }
+
+    // `each` is called once for every window, size and language.
+    void everywhere(std::span<const Look> looks, const std::function<void()>& each) {
+        for (const Look& look : looks) {
+            stage_.resize(look.window);
+            Preferences preferences = stage_.preferences();
+            preferences.ui_factor = look.factor;
+            stage_.prefer(preferences);
+            for (const Language language : languages) {
+                speak(language);
+                each();
+            }
+        }
+        CHECK(faults_.empty());
+    }
+
+  private:
+    TestStage& stage_;
+    std::map<std::string, int> faults_;
+};
+
+}  // namespace juz::client::test
