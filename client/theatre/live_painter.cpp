@@ -21,7 +21,7 @@ void paint_live(const TheatreBrush& paint) {
     const double width = brush.width(words, size, Weight::Bold) + 2 * edge + dot;
     const Rect pill = snapped(Rect{room.right() - width, room.y, width, room.h});
     const double lit = paint.hovered(room) ? .20 : .10;
-    brush.canvas.round_rect(pill, pill.h / 2,
+    brush.canvas.round_rect(pill, 9 * s,
                             now ? palette::coral.faded(.22) : palette::white.faded(lit));
     const Point middle{pill.x + edge + 4 * s, pill.centre().y};
     if (now) {

@@ -95,8 +95,8 @@ void paint_speeds(const TheatreBrush& paint) {
 
 // A contested play in slow motion: there only while there is one to be seen.
 void paint_slow(const TheatreBrush& paint) {
-    // Before all is known nothing gives away whether one follows.
-    if (!paint.model.can_play_slowly() && paint.model.knows_all()) {
+    // Before all is known nothing gives away whether one follows; who watches live is told of none.
+    if (!paint.model.can_play_slowly() && (paint.model.knows_all() || paint.model.is_live())) {
         return;
     }
     const Brush& brush = paint.brush;

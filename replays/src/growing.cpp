@@ -95,7 +95,8 @@ std::string GrowingReplay::read(const Block& block) {
 
 std::string GrowingReplay::read_keyframe(const Block& block) {
     const std::optional<KeyframePayload> payload = decode_keyframe_payload(block.payload);
-    const bool begins = payload && block.begin == replay_.first_block_;
+    const bool begins =
+        payload && block.begin == replay_.first_block_ && payload->at.offset == block.begin;
     if (begins && payload->at.position != LogPosition{}) {
         const auto state = decode_whole_state(payload->state, replay_.header_);
         if (!state) {

@@ -223,6 +223,17 @@ TEST_CASE("only the first keyframe of a file may stand elsewhere than the record
         REQUIRE(read.damage());
         CHECK(read.events() == 0);
     }
+    SECTION("a first one that says to be elsewhere") {
+        const auto first = decode_keyframe_payload(blocks[1].payload);
+        const auto state = decode_whole_state(first->state, scan(sound).header());
+        Keyframe elsewhere = first->at;
+        ++elsewhere.offset;
+        blocks[1].payload = encode_keyframe_payload(elsewhere, 0, *state);
+        const Replay read = scan(test::file_of(blocks));
+        REQUIRE(read.damage());
+        CHECK_FALSE(read.is_excerpt());
+        CHECK(read.first_state() == first_state(read.header()));
+    }
     SECTION("a first one with a state of another match") {
         const auto first = decode_keyframe_payload(blocks[1].payload);
         const AnyState other =
