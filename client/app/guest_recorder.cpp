@@ -59,7 +59,11 @@ void GuestRecorder::take_event(const netcode::EventNews& news) {
 
 void GuestRecorder::take_end(const netcode::MatchOverNews& news) {
     if (sink_) {
-        sink_->record({events_, events_, t_, Reveal{news.seed}});
+        std::uint32_t n = events_;
+        for (const Share& share : news.shares) {
+            sink_->record({n++, events_, t_, share});
+        }
+        sink_->record({n, events_, t_, Reveal{news.seed}});
         finish();
     }
 }

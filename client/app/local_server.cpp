@@ -1,9 +1,9 @@
 #include "app/local_server.hpp"
 
 #include <filesystem>
-#include <random>
 #include <system_error>
 
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "juz/replay/posix_file.hpp"
 #include "juz/replay/recorder.hpp"
@@ -30,22 +30,13 @@ class FileRecorder final : public EventSink {
     replay::Recorder recorder_;
 };
 
-Seed random_seed() {
-    std::random_device device;
-    Seed seed;
-    for (std::uint64_t& word : seed.words) {
-        word = (std::uint64_t{device()} << 32U) | device();
-    }
-    return seed;
-}
-
 // Null if it cannot be: the table is open all the same for who knows its address.
 std::unique_ptr<netcode::Announcer> open_announcer(const LocalServerOptions& options,
                                                    const netcode::Endpoint& game,
                                                    const netcode::Clock& clock) {
     netcode::AnnouncerOptions announcing;
     announcing.game = game;
-    announcing.host.value = random_seed().words[0];
+    announcing.host.value = netcode::system_seed().words[0];
     announcing.program = options.server.program;
     auto opened = netcode::Announcer::open(announcing, clock);
     return opened ? std::move(opened.value()) : nullptr;
@@ -94,8 +85,7 @@ std::variant<std::unique_ptr<LocalServer>, std::string> LocalServer::open(
     }
     parts.transport = std::move(host.value());
     parts.clock = &clock;
-    parts.match_seed = random_seed;
-    parts.secret = random_seed;
+    parts.secret = netcode::system_seed;
     if (!options.replay_folder.empty()) {
         parts.sinks = [latest = server->latest_,
                        folder = options.replay_folder](const MatchHeader& header) {

@@ -1,7 +1,9 @@
 #include "app/session_link.hpp"
 
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "menus/lobby_model.hpp"
+#include "statistics/match_notes.hpp"
 
 namespace juz::client {
 
@@ -25,7 +27,8 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
     link->recorder_ =
         std::make_unique<GuestRecorder>(server ? std::string() : options.replay_folder);
     link->server_ = std::move(server);
-    link->session_ = std::make_unique<netcode::SessionThread>(std::move(host.value()), clock);
+    link->session_ = std::make_unique<netcode::SessionThread>(std::move(host.value()), clock,
+                                                              netcode::system_seed);
     link->session_->join(options.join);
     return link;
 }
@@ -33,7 +36,18 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
 netcode::SessionUpdate SessionLink::poll() {
     netcode::SessionUpdate update = session_->poll();
     recorder_->take(update);
+    note(update.view);
     return update;
+}
+
+void SessionLink::note(const netcode::SessionView& view) {
+    const bool over = view.match && view.match->seed;
+    if (over && !noted_ && options_.book != nullptr) {
+        if (const auto played = played_match(*view.match, replay_path().value_or(""))) {
+            static_cast<void>(options_.book->add(*played));
+        }
+    }
+    noted_ = over;
 }
 
 }  // namespace juz::client

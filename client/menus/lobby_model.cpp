@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -105,6 +106,9 @@ std::string end_text(const netcode::Ended& ended) {
         case netcode::EndCause::Replaced:
             return tr("You have come to the table from another place.");
         case netcode::EndCause::TooSlow: return tr("The connection is too slow.");
+        case netcode::EndCause::Unfair:
+            return tr(
+                "What had been promised about the deal was not kept, so this table was left.");
         case netcode::EndCause::Garbled: return tr("The table was not understood.");
         case netcode::EndCause::Left: return {};
     }

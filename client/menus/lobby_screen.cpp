@@ -368,7 +368,8 @@ std::string LobbyScreen::state_text(const LobbyPage& lobby, Instant now) const {
                        (left + 999999) / 1000000);
     }
     if (view_.lobby.playing) {
-        return tr("a match is on");
+        const bool begun = view_.match && !is_over(view_.match->confirmed);
+        return begun ? tr("a match is on") : tr("the cards are being dealt");
     }
     if (!lobby.awaited.empty()) {
         return filled(tr("waiting for {names}"), {{"names", lobby.awaited}});

@@ -11,6 +11,7 @@
 #include "menus/replay_list.hpp"
 #include "menus/rule_rows.hpp"
 #include "text/game_title.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -22,6 +23,17 @@ using menu::Manner;
 using menu::Side;
 
 constexpr std::chrono::microseconds look_every = 250ms;
+
+// Who chose the cards: a short word for the line of small print.
+std::string deal_words(netcode::DealProof deal) {
+    switch (deal) {
+        case netcode::DealProof::HostChose: return tr("dealt by the host");
+        case netcode::DealProof::Promised: return {};
+        case netcode::DealProof::Proven: return tr("deal proven fair");
+        case netcode::DealProof::Broken: return tr("THE DEAL IS NOT THE ONE PROMISED");
+    }
+    return {};
+}
 
 bool is_one_round(const AnyRuleset& rules) {
     const auto* of_race = std::get_if<race::Ruleset>(&rules);
@@ -113,6 +125,7 @@ void ResultScreen::advance(Instant now) {
 std::vector<NamedFact> ResultScreen::facts() const {
     std::vector<NamedFact> facts{{"story", story_ ? "yes" : "no"},
                                  {"replay", link_->replay_path().value_or("")},
+                                 {"deal", view_.match ? deal_words(view_.match->deal) : ""},
                                  {"seal", view_.match ? seal_words(view_) : ""}};
     for (const ResultRow& row : rows_) {
         facts.push_back({"place." + std::to_string(row.seat), std::to_string(row.place)});
@@ -156,11 +169,15 @@ void ResultScreen::page(Instant /*now*/) {
     if (start > 0) {
         line += " · " + day_text(start, std::time(nullptr)) + ", " + clock_text(start);
     }
+    if (const std::string deal = deal_words(view_.match->deal); !deal.empty()) {
+        line += " · " + deal;
+    }
     if (const std::string seal = seal_words(view_); !seal.empty()) {
         line += " · " + seal;
     }
+    const bool cheated = view_.match->deal == netcode::DealProof::Broken;
     menu::text({x, 124 * unit}, menu::fitted(line, Type::Body, width),
-               {Type::Body, palette::second_text});
+               {Type::Body, cheated ? palette::coral : palette::second_text});
     const double y = 156 * unit;
     const double foot_y = size().y - 96 * unit;
     const double upper = (foot_y - y - 50 * unit) * .64;

@@ -20,6 +20,7 @@ std::string end_words(netcode::EndCause cause) {
         case netcode::EndCause::Closed: return tr("The server has ended.");
         case netcode::EndCause::Replaced: return tr("The seat is played from another window.");
         case netcode::EndCause::TooSlow: return tr("The connection was too slow.");
+        case netcode::EndCause::Unfair: return tr("A promise about the deal was not kept.");
         case netcode::EndCause::Garbled: return tr("The server could not be understood.");
         case netcode::EndCause::Left: break;
     }

@@ -110,6 +110,11 @@ std::vector<LobbySeat> Lobby::players() const {
     return playing;
 }
 
+void Lobby::call_off() {
+    state_.playing = false;
+    changed_ = true;
+}
+
 void Lobby::match_over() {
     state_.playing = false;
     nobody_ready();

@@ -14,6 +14,7 @@ ArbiterSetup arbiter_setup(const MatchSetup& setup) {
     arbiter.rules = setup.header.rules;
     arbiter.seats = static_cast<std::uint8_t>(setup.header.players.size());
     arbiter.match_seed = setup.seed;
+    arbiter.shares = setup.shares;
     arbiter.producers = 1;
     arbiter.lane_capacity = lane_capacity;
     arbiter.between_rounds = setup.between_rounds;

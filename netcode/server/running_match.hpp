@@ -23,6 +23,7 @@ struct BotSeat {
 struct MatchSetup {
     MatchHeader header;
     Seed seed;
+    std::vector<Share> shares{};  ///< What it was made of, if not by the host alone.
     std::vector<BotSeat> bots;
     std::uint16_t bot_pace_percent = 100;
     Microseconds between_rounds;

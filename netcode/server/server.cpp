@@ -95,6 +95,10 @@ struct Server::Parts {
             table.on(peer, *echo, event.arrival);
         } else if (const auto* ask = std::get_if<AskSnapshot>(&*message)) {
             table.on(peer, *ask);
+        } else if (const auto* commitment = std::get_if<DealCommitment>(&*message)) {
+            table.on(peer, *commitment, event.arrival);
+        } else if (const auto* nonce = std::get_if<DealNonce>(&*message)) {
+            table.on(peer, *nonce, event.arrival);
         } else {
             table.on(peer, std::get<Leave>(*message), event.arrival);
         }

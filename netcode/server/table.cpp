@@ -101,10 +101,7 @@ void Table::on(PeerId peer, const AskSnapshot&) {
 void Table::on(PeerId peer, const Leave&, Instant arrival) {
     Member* const found = member_of(peer);
     assert(found != nullptr);
-    Member& member = *found;
-    member.token = SessionToken{};
-    host_.sender.goodbye(peer, Goodbye::left());
-    part(member, arrival);
+    send_away(*found, Goodbye::left(), arrival);
 }
 
 void Table::gone(PeerId peer, Instant arrival) {
@@ -126,8 +123,9 @@ void Table::hear(const LogBulletin::Word& word) {
 bool Table::turn(Instant now) {
     if (lobby_.tick(now)) {
         tell_lobby();
-        begin_match(now);
+        prepare_match(now);
     }
+    further_ceremony(now);
     ping(now);
     bool told = false;
     if (match_) {
@@ -154,6 +152,9 @@ void Table::dismiss(DisconnectReason reason) {
 
 std::optional<Instant> Table::due() const {
     std::optional<Instant> due = lobby_.due();
+    if (ceremony_) {
+        due = due ? std::min(*due, ceremony_->until()) : ceremony_->until();
+    }
     if (const std::optional<Instant> ping = ping_due()) {
         due = due ? std::min(*due, *ping) : ping;
     }
@@ -189,6 +190,15 @@ Table::Member* Table::member_of(Seat seat) {
     return nullptr;
 }
 
+Table::Member* Table::member_of(PersonId person) {
+    for (const auto& member : members_) {
+        if (member->person == person) {
+            return member.get();
+        }
+    }
+    return nullptr;
+}
+
 Table::Member* Table::member_with(const SessionToken& token) {
     for (const auto& member : members_) {
         if (member->token == token) {
@@ -218,6 +228,8 @@ void Table::welcome(Member& member) {
 }
 
 bool Table::come_back(Member& member, PeerId peer, Instant arrival) {
+    // The new connection knows nothing of what the old one had promised.
+    call_off(member);
     if (member.connected) {
         host_.sender.goodbye(member.listener.peer, Goodbye::replaced());
     } else if (match_ && member.seat) {
@@ -236,6 +248,7 @@ bool Table::come_back(Member& member, PeerId peer, Instant arrival) {
 
 void Table::part(Member& member, Instant arrival) {
     host_.note(ServerNote::Kind::Gone, member.name, member.listener.peer);
+    call_off(member);
     member.connected = false;
     if (match_ && member.seat) {
         submit_host(leave_command(match_->game(), *member.seat), arrival);

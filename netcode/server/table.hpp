@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "deal_ceremony.hpp"
 #include "juz/netcode/server/server.hpp"
 #include "link_watch.hpp"
 #include "log_bulletin.hpp"
@@ -22,7 +23,7 @@ struct TableHost {
     Sender& sender;
     Signal& arbiter_wake;
     const Clock& clock;
-    std::function<Seed()> match_seed;
+    std::function<Seed()> match_seed;  // Empty: it is made with all who play.
     std::function<Seed()> secret;
     std::function<void(ServerNote::Kind, const std::string&, PeerId)> note;
     /// A match begins: the other threads take it up.
@@ -48,6 +49,8 @@ class Table {
     void on(PeerId peer, const AskSnapshot& ask);
     void on(PeerId peer, const Leave& leave, Instant arrival);
     void on(PeerId peer, const Echo& echo, Instant arrival);
+    void on(PeerId peer, const DealCommitment& commitment, Instant arrival);
+    void on(PeerId peer, const DealNonce& nonce, Instant arrival);
     /// The connection is no more.
     void gone(PeerId peer, Instant arrival);
 
@@ -88,6 +91,7 @@ class Table {
 
     Member* member_of(PeerId peer);
     Member* member_of(Seat seat);
+    Member* member_of(PersonId person);
     Member* member_with(const SessionToken& token);
     SessionToken new_token() const;
     void welcome(Member& member);
@@ -97,8 +101,18 @@ class Table {
     void submit_host(const AnyCommand& command, Instant arrival);
     void refuse(const Member& member, std::uint32_t sequence, Rejection reason);
 
-    void begin_match(Instant now);
-    MatchSetup match_setup(Instant now) const;
+    // The deal (table_deal.cpp)
+    void prepare_match(Instant now);
+    void further_ceremony(Instant now);
+    template <class Message>
+    void tell_ceremony(const Message& message);
+    template <class Message>
+    void hear_ceremony(PeerId peer, const Message& message, Instant arrival);
+    void call_off(const Member& member);
+    void send_away(Member& member, DisconnectReason reason, Instant now);
+
+    void begin_match(Instant now, const DealOrigin& origin);
+    MatchSetup match_setup(Instant now, const DealOrigin& origin) const;
     bool anything_outstanding() const;
     void answer_verdicts();
     void answer(Member& member, const Verdict& verdict);
@@ -125,6 +139,8 @@ class Table {
     GameIndex game_;
     std::vector<std::unique_ptr<Member>> members_;
     std::vector<Listener*> listeners_;  // Kept for its memory.
+    std::optional<DealCeremony> ceremony_;
+    std::uint32_t ceremonies_ = 0;
     std::shared_ptr<RunningMatch> match_;
     std::unique_ptr<MatchFeed> feed_;
     std::uint32_t matches_over_ = 0;

@@ -16,7 +16,7 @@ constexpr std::int64_t nanoseconds_a_second = 1'000'000'000;
 
 }  // namespace
 
-MatchSetup Table::match_setup(Instant now) const {
+MatchSetup Table::match_setup(Instant now, const DealOrigin& origin) const {
     MatchSetup setup;
     setup.header.rules = lobby_.state().rules;
     setup.header.start_time_s = host_.clock.realtime_ns() / nanoseconds_a_second;
@@ -40,17 +40,19 @@ MatchSetup Table::match_setup(Instant now) const {
         setup.fair->local = local;
     }
     setup.header.policy = setup.fair ? fair_policy : arrival_policy;
-    setup.seed = host_.match_seed();
+    setup.header.commitments = origin.commitments;
+    setup.seed = origin.seed;
+    setup.shares = origin.shares;
     setup.bot_pace_percent = options_.bot_pace_percent;
     setup.between_rounds = Microseconds{std::chrono::microseconds(options_.between_rounds).count()};
     setup.begin = now;
     return setup;
 }
 
-void Table::begin_match(Instant now) {
+void Table::begin_match(Instant now, const DealOrigin& origin) {
     const std::vector<LobbySeat> players = lobby_.players();
     const auto seats = static_cast<std::uint8_t>(players.size());
-    match_ = std::make_shared<RunningMatch>(match_setup(now), host_.arbiter_wake);
+    match_ = std::make_shared<RunningMatch>(match_setup(now, origin), host_.arbiter_wake);
     feed_ = std::make_unique<MatchFeed>(
         match_, [this](Viewer viewer, std::uint32_t number, const AnyEvent& event) {
             return nonce_for(viewer, number, event);
@@ -108,8 +110,12 @@ void Table::answer(Member& member, const Verdict& verdict) {
 }
 
 void Table::end_match() {
+    MatchOver over{*feed_->over()};
+    for (const Share& share : match_->setup().shares) {
+        over.nonces.push_back(share.nonce);
+    }
     for (const Listener* listener : listeners()) {
-        host_.sender.say(listener->peer, MatchOver{*feed_->over()});
+        host_.sender.say(listener->peer, over);
     }
     match_.reset();
     feed_.reset();

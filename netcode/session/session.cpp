@@ -22,6 +22,9 @@ EndCause cause_of(DisconnectReason reason, Connection before) {
     if (reason == Goodbye::too_slow()) {
         return EndCause::TooSlow;
     }
+    if (reason == Goodbye::unfair()) {
+        return EndCause::Unfair;
+    }
     if (reason == Goodbye::left()) {
         return EndCause::Left;
     }
@@ -30,7 +33,8 @@ EndCause cause_of(DisconnectReason reason, Connection before) {
 
 }  // namespace
 
-Session::Session(Transport& transport, const Clock& clock) : transport_(transport), clock_(clock) {}
+Session::Session(Transport& transport, const Clock& clock, std::function<Seed()> chance)
+    : transport_(transport), clock_(clock), pledge_(std::move(chance)) {}
 
 void Session::join(const JoinRequest& request) {
     request_ = request;
@@ -102,7 +106,8 @@ SessionView Session::view() const {
                                heard_,
                                in_step_,
                                seed_,
-                               tip_};
+                               tip_,
+                               deal_};
     }
     return view;
 }
@@ -212,6 +217,7 @@ void Session::on(const Welcome& message) {
     prediction_.reset();
     seed_.reset();
     tip_.reset();
+    pledge_.forget();
     change(Connection::Joined);
 }
 
@@ -230,7 +236,13 @@ void Session::on(const LobbyRefused& message) {
 }
 
 void Session::on(const MatchBegun& message) {
+    if (!pledge_.begins(message.header)) {
+        end_as_unfair();
+        return;
+    }
     header_ = message.header;
+    witness_ = {};
+    deal_ = header_->commitments.empty() ? DealProof::HostChose : DealProof::Promised;
     prediction_.emplace(redact(initial_state(*header_), viewer()).get());
     copies_.clear();
     early_.reset(prediction_->predicted(), header_->viewer.seat());
@@ -270,6 +282,7 @@ void Session::on(const Happened& message) {
     if (!prediction_ || !in_step_) {
         return;
     }
+    witness_.note(prediction_->confirmed(), message.event);
     const std::optional<std::uint32_t> sequence = prediction_->sequence_at(message.number);
     if (!prediction_->happened(message)) {
         ask_snapshot();
@@ -294,6 +307,7 @@ void Session::on(const Snapshot& message) {
     if (!prediction_ || seats_of(message.state) != header_->players.size()) {
         return;
     }
+    witness_.lose_sight();
     prediction_->resync(message);
     early_.reset(prediction_->predicted(), header_->viewer.seat());
     t_ = message.t;
@@ -310,7 +324,10 @@ void Session::on(const ViewHash& message) {
 
 void Session::on(const MatchOver& message) {
     seed_ = message.seed;
-    tell(MatchOverNews{message.seed});
+    if (header_) {
+        deal_ = proof_of(*header_, message, witness_);
+        tell(MatchOverNews{message.seed, shares_of(*header_, message)});
+    }
 }
 
 void Session::on(const Sealed& message) {
@@ -319,6 +336,20 @@ void Session::on(const Sealed& message) {
         tip_ = message.tip;
         tell(SealedNews{message.tip});
     }
+}
+
+template <class Answer>
+void Session::answer_deal(const Answer& answer) {
+    if (answer) {
+        queue(*answer);
+    } else {
+        end_as_unfair();
+    }
+}
+
+void Session::end_as_unfair() {
+    transport_.disconnect(*server_, Goodbye::unfair());
+    end(EndCause::Unfair);
 }
 
 template <class Message>
@@ -331,6 +362,7 @@ void Session::queue(const Message& message) {
 }
 
 void Session::ask_snapshot() {
+    witness_.lose_sight();
     in_step_ = false;
     ++differences_;
     queue(AskSnapshot{});

@@ -16,8 +16,11 @@ constexpr std::chrono::microseconds goodbye_max = 500ms;
 }  // namespace
 
 struct SessionThread::Running {
-    Running(std::unique_ptr<Transport> handed, const Clock& handed_clock)
-        : transport(std::move(handed)), clock(handed_clock), session(*transport, clock) {}
+    Running(std::unique_ptr<Transport> handed, const Clock& handed_clock,
+            std::function<Seed()> chance)
+        : transport(std::move(handed)),
+          clock(handed_clock),
+          session(*transport, clock, std::move(chance)) {}
 
     // The transport belongs to the thread but for wake(), the session to who holds the lock; so
     // whatever a caller asks of the session reaches the transport on the thread alone.
@@ -74,8 +77,9 @@ struct SessionThread::Running {
     std::thread thread;
 };
 
-SessionThread::SessionThread(std::unique_ptr<Transport> transport, const Clock& clock)
-    : running_(std::make_unique<Running>(std::move(transport), clock)) {
+SessionThread::SessionThread(std::unique_ptr<Transport> transport, const Clock& clock,
+                             std::function<Seed()> chance)
+    : running_(std::make_unique<Running>(std::move(transport), clock, std::move(chance))) {
     running_->thread = std::thread([this] { running_->run(); });
 }
 

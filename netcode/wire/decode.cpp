@@ -180,9 +180,46 @@ std::optional<LobbyState> read_lobby(Reader& reader) {
     return lobby;
 }
 
+Commitment commitment(Reader& reader) {
+    Commitment value{};
+    const std::span<const std::uint8_t> bytes = reader.bytes(value.size());
+    std::copy(bytes.begin(), bytes.end(), value.begin());
+    return value;
+}
+
+// None, or the host's and those of some seats.
+template <class Read>
+auto contributions(Reader& reader, std::uint64_t least, Read read) {
+    std::vector<decltype(read(reader))> values;
+    const std::uint64_t size = reader.number(contributors_max);
+    if (size < least) {
+        reader.fail();
+    }
+    for (std::uint64_t at = 0; at < size && reader.ok(); ++at) {
+        values.push_back(read(reader));
+    }
+    return values;
+}
+
+DealCommitments read_deal_commitments(Reader& reader) {
+    DealCommitments message;
+    message.number = count(reader);
+    message.commitments = contributions(reader, 1, commitment);
+    return message;
+}
+
+MatchOver read_match_over(Reader& reader) {
+    MatchOver message;
+    message.seed = reader.seed();
+    message.nonces = contributions(reader, 0, [](Reader& from) { return from.seed(); });
+    return message;
+}
+
 std::optional<MatchBegun> read_match_begun(Reader& reader) {
+    // A header ends with its commitments, or without any: one that is cut must not pass for that.
+    const std::uint64_t commitments = reader.number(contributors_max);
     const std::optional<MatchHeader> header = decode_header(reader);
-    if (!header) {
+    if (!header || header->commitments.size() != commitments) {
         return std::nullopt;
     }
     for (const Player& player : header->players) {
@@ -284,6 +321,16 @@ std::optional<ClientMessage> decode_client_message(std::span<const std::byte> by
             const Echo echo{fixed(reader)};
             return complete<Message>(reader, std::optional(echo));
         }
+        case ClientKind::Commitment: {
+            const std::uint32_t number = count(reader);
+            const DealCommitment message{number, commitment(reader)};
+            return complete<Message>(reader, std::optional(message));
+        }
+        case ClientKind::Nonce: {
+            const std::uint32_t number = count(reader);
+            const DealNonce message{number, reader.seed()};
+            return complete<Message>(reader, std::optional(message));
+        }
     }
     return std::nullopt;
 }
@@ -315,10 +362,16 @@ std::optional<ServerMessage> decode_server_message(std::span<const std::byte> by
         case ServerKind::Answer: return finish(read_answer(reader));
         case ServerKind::Snapshot: return finish(read_snapshot(reader, game, viewer));
         case ServerKind::ViewHash: return finish(std::optional(read_view_hash(reader)));
-        case ServerKind::MatchOver: return finish(std::optional(MatchOver{reader.seed()}));
+        case ServerKind::MatchOver: return finish(std::optional(read_match_over(reader)));
         case ServerKind::Ping: return finish(std::optional(Ping{fixed(reader)}));
         case ServerKind::Links: return finish(std::optional(read_links(reader)));
         case ServerKind::Sealed: return finish(std::optional(read_sealed(reader)));
+        case ServerKind::DealCall: {
+            const std::uint32_t number = count(reader);
+            return finish(std::optional(DealCall{number, commitment(reader)}));
+        }
+        case ServerKind::DealCommitments:
+            return finish(std::optional(read_deal_commitments(reader)));
     }
     return std::nullopt;
 }

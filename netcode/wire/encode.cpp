@@ -92,6 +92,18 @@ void encode(Writer& writer, const Echo& message) {
     fixed(writer, message.nonce);
 }
 
+void encode(Writer& writer, const DealCommitment& message) {
+    begin(writer, ClientKind::Commitment);
+    writer.number(message.number);
+    writer.bytes(message.commitment);
+}
+
+void encode(Writer& writer, const DealNonce& message) {
+    begin(writer, ClientKind::Nonce);
+    writer.number(message.number);
+    writer.seed(message.nonce);
+}
+
 void encode(Writer& writer, const Welcome& message) {
     begin(writer, ServerKind::Welcome);
     writer.number(message.you.value);
@@ -134,6 +146,7 @@ void encode(Writer& writer, const LobbyRefused& message) {
 
 void encode(Writer& writer, const MatchBegun& message) {
     begin(writer, ServerKind::MatchBegun);
+    writer.number(message.header.commitments.size());
     encode(writer, message.header);
 }
 
@@ -162,6 +175,10 @@ void encode(Writer& writer, const ViewHash& message) {
 void encode(Writer& writer, const MatchOver& message) {
     begin(writer, ServerKind::MatchOver);
     writer.seed(message.seed);
+    writer.number(message.nonces.size());
+    for (const Seed& nonce : message.nonces) {
+        writer.seed(nonce);
+    }
 }
 
 void encode(Writer& writer, const Ping& message) {
@@ -183,6 +200,21 @@ void encode(Writer& writer, const Sealed& message) {
     begin(writer, ServerKind::Sealed);
     writer.seed(message.seed);
     writer.bytes(message.tip);
+}
+
+void encode(Writer& writer, const DealCall& message) {
+    begin(writer, ServerKind::DealCall);
+    writer.number(message.number);
+    writer.bytes(message.host);
+}
+
+void encode(Writer& writer, const DealCommitments& message) {
+    begin(writer, ServerKind::DealCommitments);
+    writer.number(message.number);
+    writer.number(message.commitments.size());
+    for (const Commitment& commitment : message.commitments) {
+        writer.bytes(commitment);
+    }
 }
 
 void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uint64_t nonce,

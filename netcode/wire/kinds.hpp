@@ -1,11 +1,23 @@
 // The first byte of every message.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+
+#include "juz/core/seat.hpp"
 
 namespace juz::netcode {
 
-enum class ClientKind : std::uint8_t { Hello = 1, Lobby, Play, AskSnapshot, Leave, Echo };
+enum class ClientKind : std::uint8_t {
+    Hello = 1,
+    Lobby,
+    Play,
+    AskSnapshot,
+    Leave,
+    Echo,
+    Commitment,
+    Nonce
+};
 
 enum class ServerKind : std::uint8_t {
     Welcome = 64,
@@ -21,11 +33,16 @@ enum class ServerKind : std::uint8_t {
     Ping,
     Links,
     Sealed,
+    DealCall,
+    DealCommitments,
 };
 
 /// Begins a Hello, so that a stray datagram of another program is not taken for one.
 inline constexpr std::uint8_t hello_magic[4] = {'j', 'u', 'z', '!'};
 
 inline constexpr std::uint16_t countdown_ms_max = 60000;
+
+/// Numbers that go into one match seed: the host's and one of each seat.
+inline constexpr std::size_t contributors_max = seat_count_max + 1;
 
 }  // namespace juz::netcode

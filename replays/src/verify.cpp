@@ -5,23 +5,34 @@
 #include <utility>
 
 #include "field_list.hpp"
+#include "juz/proof/deal.hpp"
 #include "payloads.hpp"
 #include "rule_checker.hpp"
+#include "view_checker.hpp"
 
 namespace juz::replay {
 
 namespace {
 
-std::optional<Seed> revealed_seed(const Replay& replay) {
+/// What is told when a match is over.
+struct Revealed {
+    std::optional<Seed> seed;
+    std::vector<Share> shares;
+};
+
+// It is needed from the first deal on, and comes last.
+Revealed revealed_in(const Replay& replay) {
     RecordCursor cursor = replay.cursor();
     Record record;
-    std::optional<Seed> seed;
+    Revealed revealed;
     while (cursor.next(record)) {
         if (const auto* reveal = std::get_if<Reveal>(&record.what)) {
-            seed = reveal->seed;
+            revealed.seed = reveal->seed;
+        } else if (const auto* share = std::get_if<Share>(&record.what)) {
+            revealed.shares.push_back(*share);
         }
     }
-    return seed;
+    return revealed;
 }
 
 std::string named(const Record& record) {
@@ -29,22 +40,26 @@ std::string named(const Record& record) {
         return "event " + std::to_string(record.e) + " (" + fields_of(*event).kind() + ")";
     }
     constexpr std::array<std::string_view, std::variant_size_v<What>> kinds{
-        "event", "reject", "reveal", "contender", "awaited", "contest"};
+        "event", "reject", "reveal", "contender", "awaited", "contest", "share"};
     return "record " + std::to_string(record.n) + " (" + std::string(kinds[record.what.index()]) +
            ")";
 }
 
 class Verifier {
   public:
-    Verifier(const Replay& replay, const HeaderPayload& header, std::optional<Seed> seed)
+    Verifier(const Replay& replay, const HeaderPayload& header, const Revealed& revealed)
         : blocks_(replay.source()),
           header_(header.header),
           records_(replay.game(), header.table, {}),
           state_(replay.first_state()),
           // Another shuffle's deals cannot be made again here.
-          proves_deal_(seed && header_.shuffle == shuffle_version),
-          rules_(header_, proves_deal_ ? seed : std::nullopt),
-          revealed_(seed.has_value()) {}
+          knows_deal_(revealed.seed && header_.shuffle == shuffle_version),
+          rules_(header_, knows_deal_ ? revealed.seed : std::nullopt),
+          revealed_(revealed) {
+        if (knows_deal_) {
+            view_.emplace(*revealed.seed);
+        }
+    }
 
     VerifyReport run() {
         blocks_.next();
@@ -67,7 +82,8 @@ class Verifier {
         }
         report_.hash = hash_of(state_);
         report_.tip = blocks_.tip();
-        report_.deal_proven = ok() && proves_deal_ && report_.rules_checked;
+        report_.deal_follows = ok() && knows_deal_;
+        report_.deal_proven = report_.deal_follows && !header_.commitments.empty();
         return report_;
     }
 
@@ -113,7 +129,7 @@ class Verifier {
 
     void check_record(const Record& record) {
         const AnyEvent* event = record.event();
-        std::string what = report_.rules_checked ? rules_.check(record, state_) : std::string();
+        std::string what = wrong_by_rules(record);
         if (what.empty() && event != nullptr && !fits(state_, *event)) {
             what = "it cannot have happened there";
         }
@@ -130,6 +146,14 @@ class Verifier {
         finder_.note(record, state_, chapters_);
         report_.records = records_.position().record;
         report_.events = records_.position().events;
+    }
+
+    std::string wrong_by_rules(const Record& record) {
+        if (report_.rules_checked) {
+            return rules_.check(record, state_);
+        }
+        const AnyEvent* event = record.event();
+        return view_ && event != nullptr ? view_->check(*event, state_) : std::string();
     }
 
     void check_keyframe(const Block& block) {
@@ -184,8 +208,14 @@ class Verifier {
         if (!rules_.missing().empty()) {
             return wrong("the log ends where the rules say " + rules_.missing());
         }
-        if (is_over(state_) && !revealed_) {
-            wrong("the match is over and its seed was not revealed");
+        if (is_over(state_) && !revealed_.seed) {
+            return wrong("the match is over and its seed was not revealed");
+        }
+        if (revealed_.seed) {
+            const std::string fault = fault_of(header_, revealed_.shares, *revealed_.seed);
+            if (!fault.empty()) {
+                wrong(fault);
+            }
         }
     }
 
@@ -193,9 +223,10 @@ class Verifier {
     MatchHeader header_;
     RecordReader records_;
     AnyState state_;
-    bool proves_deal_;
+    bool knows_deal_;
     RuleChecker rules_;
-    bool revealed_;
+    std::optional<ViewChecker> view_;  ///< Asked where the rules cannot be.
+    Revealed revealed_;
     ChapterFinder finder_;
     std::vector<Chapter> chapters_;
     std::size_t chapters_told_ = 0;
@@ -216,7 +247,7 @@ std::variant<VerifyReport, OpenError> verify(const Blob& blob) {
     BlockReader blocks(replay.source());
     const std::optional<Block> first = blocks.next();
     const HeaderPayload header = std::get<HeaderPayload>(decode_header_payload(first->payload));
-    return Verifier(replay, header, revealed_seed(replay)).run();
+    return Verifier(replay, header, revealed_in(replay)).run();
 }
 
 }  // namespace juz::replay

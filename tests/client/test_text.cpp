@@ -4,6 +4,7 @@
 #include "text/catalogues.hpp"
 #include "text/figures.hpp"
 #include "text/language.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 using namespace juz::client;

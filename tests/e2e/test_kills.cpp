@@ -14,6 +14,7 @@
 
 #include "juz/bots/bot.hpp"
 #include "juz/netcode/session/session.hpp"
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "juz/replay/timeline.hpp"
 #include "juz/replay/verify.hpp"
@@ -102,7 +103,7 @@ struct Witness {
 Witness play_until_killed(ServerProgram& server, std::chrono::microseconds life) {
     auto host = EnetHost::open(HostOptions::client(), system_clock());
     REQUIRE(host.ok());
-    Session session(*host.value(), system_clock());
+    Session session(*host.value(), system_clock(), system_seed);
     session.join({Endpoint{loopback_address, server.port()}, "Zosia", Role::Player, {}});
     std::unique_ptr<Bot> bot;
     std::optional<Instant> dies;

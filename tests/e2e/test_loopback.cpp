@@ -4,9 +4,9 @@
 #include <thread>
 
 #include "juz/bots/bot.hpp"
-#include "juz/netcode/server/chance.hpp"
 #include "juz/netcode/server/server.hpp"
 #include "juz/netcode/session/session_thread.hpp"
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "juz/netcode/wire/codec.hpp"
 #include "support/catch.hpp"
@@ -68,7 +68,7 @@ bool until(Step step) {
 
 struct Player {
     explicit Player(const Endpoint& server, const std::string& name)
-        : session(open_host(HostOptions::client()), system_clock()) {
+        : session(open_host(HostOptions::client()), system_clock(), system_seed) {
         session.join({server, name, Role::Player, {}});
     }
 
@@ -115,7 +115,6 @@ void play_over_loopback(const ServerOptions& options, bool all_see_the_same) {
     parts.transport = open_host(HostOptions{});
     parts.clock = &system_clock();
     parts.sinks = [&](const MatchHeader&) { return std::make_unique<CountingSink>(records); };
-    parts.match_seed = system_seed;
     parts.secret = system_seed;
     ServerThreads server(options, std::move(parts));
     {
@@ -158,7 +157,6 @@ TEST_CASE("a client of another version hears which one the server speaks") {
     ServerParts parts;
     parts.transport = open_host(HostOptions{});
     parts.clock = &system_clock();
-    parts.match_seed = system_seed;
     parts.secret = system_seed;
     ServerThreads server(server_options(), std::move(parts));
     const auto client = open_host(HostOptions::client());

@@ -23,10 +23,11 @@ void export_all(std::span<const std::uint8_t> bytes) {
         }
     };
     check(tool::header_json(replay->header()));
+    tool::RecordLines lines(replay->header());
     replay::RecordCursor cursor = replay->cursor();
     Record record;
     while (cursor.next(record)) {
-        check(tool::record_json(record));
+        check(lines.next(record));
     }
 }
 

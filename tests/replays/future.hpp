@@ -91,9 +91,14 @@ class FutureWriter {
         Writer writer(inner);
         encode(writer, header());
         inner.resize(writer.written().size());
+        const Bytes more = with_fields({});
+        if (!more.empty() && header().commitments.empty()) {
+            inner.push_back(0);  // Only at the end may that be left out.
+        }
+        inner.insert(inner.end(), more.begin(), more.end());
         Bytes payload;
         add(payload, replay::format_version);
-        add(payload, with_fields(inner));
+        add(payload, inner);
         add(payload, future_.kinds ? 4U : 3U);
         for (std::uint64_t kind = 0; kind < 3; ++kind) {
             add(payload, kind);
@@ -136,7 +141,7 @@ class FutureWriter {
             if (future_.kinds && generator_.below(4) == 0) {
                 const std::uint64_t later = generator_.below(100);
                 add(payload, (later << 2U) | 3U);
-                add(payload, 6 + generator_.below(1000));
+                add(payload, 7 + generator_.below(1000));
                 add(payload, noise(20));
                 ++position_.record;
                 position_.t.value += static_cast<std::int64_t>(later);

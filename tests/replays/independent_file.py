@@ -149,7 +149,16 @@ class Header:
             datetime.datetime(1970, 1, 1) + datetime.timedelta(seconds=start)
         ).strftime("%Y-%m-%dT%H:%M:%SZ")
         reader.text(64)
+        self.commitments = self.read_commitments(reader)
         self.read_kinds(outer)
+
+    def read_commitments(self, reader):
+        if not reader.more():
+            return []
+        persons = sum(not bot for _, bot in self.names)
+        count = reader.number(persons + 1)
+        need(count == persons + 1 or (count == 0 and reader.more()))
+        return [reader.take(32).hex() for _ in range(count)]
 
     def read_options(self, reader):
         options = self.game.OPTIONS
@@ -233,7 +242,16 @@ def read_contest(reader):
     return fields
 
 
-AUDITS = {3: read_contender, 4: read_awaited, 5: read_contest}
+def read_share(reader):
+    seat = reader.number(8)
+    return {"kind": "share", "seat": seat - 1 if seat else None, "nonce": hex_of(reader.seed())}
+
+
+AUDITS = {3: read_contender, 4: read_awaited, 5: read_contest, 6: read_share}
+
+
+def hex_of(words):
+    return "".join(f"{word:016x}" for word in words)
 
 
 class Records:
@@ -243,6 +261,7 @@ class Records:
         self.header = header
         self.position = [0, 0, 0]
         self.lines = []
+        self.nonces = []
 
     def read(self, payload):
         reader = Reader(payload)
@@ -259,13 +278,14 @@ class Records:
             elif kind == 1:
                 line.update(read_reject(reader, self.header.game))
             elif kind == 2:
-                words = reader.seed()
-                line.update({"kind": "reveal", "seed": "".join(f"{w:016x}" for w in words)})
+                line.update({"kind": "reveal", "seed": hex_of(reader.seed())})
+                line["commitments"], line["nonces"] = self.header.commitments, [*self.nonces]
             else:
                 number, inner = reader.number(), reader.framed()
                 known = number in AUDITS
                 if known:
                     line.update(AUDITS[number](inner))
+                    self.nonces += [line["nonce"]] if number == 6 else []
             if kind < 3 and self.header.has_tail[kind]:
                 reader.framed()
             self.position = [self.position[0] + 1, self.position[1] + (kind == 0), t]

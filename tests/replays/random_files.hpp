@@ -103,7 +103,11 @@ inline RecordedMatch random_match(Generator& generator, std::uint32_t steps) {
     header.program = "random";
     replay::MemoryFile file;
     replay::Recorder recorder(file);
-    RecordedPlay play(header, generator.next(), recorder, &match);
+    const std::uint64_t seed = generator.next();
+    if (generator.below(2) == 0) {
+        header = promised(header, seed);
+    }
+    RecordedPlay play(header, seed, recorder, &match);
     const std::uint32_t commit_every = 1 + generator.below(60);
     for (std::uint32_t step = 0; step < steps && !is_over(play.state()); ++step) {
         play.step();
@@ -134,7 +138,7 @@ inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Viewer view
         if (const AnyEvent* event = record.event()) {
             shown.what = redact(*event, state, viewer).get();
             apply(state, *event);
-        } else if (!std::holds_alternative<Reveal>(record.what)) {
+        } else if (!is_told(record.what)) {
             continue;
         }
         recorder.record(shown);

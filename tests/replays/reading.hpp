@@ -33,6 +33,7 @@ class Reading {
         }
         header_ = header->header;
         records_ = replay::RecordReader(header_.rules.index(), header->table, {});
+        lines_.emplace(header_);
         json_["header"] = header_json();
         for (const char* list : {"blocks", "lines", "keyframes", "chapters", "footers"}) {
             json_[list] = tool::Json::array();
@@ -104,7 +105,7 @@ class Reading {
         while (true) {
             switch (records_.next(record)) {
                 case replay::RecordReader::Step::Record:
-                    json_["lines"].push_back(tool::record_json(record));
+                    json_["lines"].push_back(lines_->next(record));
                     break;
                 case replay::RecordReader::Step::Fault: json_["stops"] = block.begin; return;
                 case replay::RecordReader::Step::End: return;
@@ -163,6 +164,7 @@ class Reading {
     replay::BlockReader blocks_;
     MatchHeader header_;
     replay::RecordReader records_{0, {}, {}};
+    std::optional<tool::RecordLines> lines_;
     tool::Json json_;
 };
 

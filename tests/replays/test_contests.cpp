@@ -75,7 +75,7 @@ TEST_CASE("RACE-27: a log with contests holds, and its verdicts can be made agai
     const VerifyReport report = verdict_on(fair_log());
     INFO(report.what);
     CHECK(report.status == VerifyStatus::Holds);
-    CHECK(report.deal_proven);
+    CHECK(report.deal_follows);
 }
 
 TEST_CASE("RACE-27: a contest that was tampered with is found") {

@@ -100,6 +100,26 @@ TEST_CASE("audit records have no number of an event") {
           R"({"n":17,"t":1234567,"kind":"reveal","seed":"0000000000000001000000000000000200000000)"
           R"(000000030000000000abcdef"})"
           "\n");
+    const Share share{Seat{2}, Seed{{1, 2, 3, 0xABCDEF}}};
+    CHECK(record_line(share) ==
+          R"({"n":17,"t":1234567,"kind":"share","seat":2,"nonce":"000000000000000100000000)"
+          R"(0000000200000000000000030000000000abcdef"})"
+          "\n");
+    CHECK_THAT(record_line(Share{}), Catch::Contains(R"("seat":null)"));
+}
+
+TEST_CASE("where all is revealed, commitments and numbers stand together") {
+    MatchHeader header;
+    header.commitments = {Commitment{0xAB, 1}, Commitment{}};
+    RecordLines lines(header);
+    lines.next({3, 3, {}, Share{std::nullopt, Seed{{1, 0, 0, 0}}}});
+    lines.next({4, 3, {}, Share{Seat{0}, Seed{{0, 0, 0, 2}}}});
+    const Json json = lines.next({5, 3, {}, Reveal{}});
+    CHECK(json["commitments"] == Json{"ab01" + std::string(60, '0'), std::string(64, '0')});
+    CHECK(json["nonces"] ==
+          Json{std::string(15, '0') + "1" + std::string(48, '0'), std::string(63, '0') + "2"});
+    // Where nobody had committed to anything the lists are there, and empty.
+    CHECK(RecordLines({}).next({0, 0, {}, Reveal{}})["nonces"] == Json::array());
 }
 
 }  // namespace juz::tool

@@ -126,7 +126,7 @@ TEST_CASE("a packed file reads as the plain one does, without unpacking it all")
     const auto before = std::get<VerifyReport>(verify(Blob::of(long_race())));
     CHECK(whole.status == VerifyStatus::Holds);
     CHECK(whole.tip == before.tip);
-    CHECK(whole.deal_proven);
+    CHECK(whole.deal_follows);
 }
 
 TEST_CASE("what reads plain files alone says what is wrong with a packed one") {

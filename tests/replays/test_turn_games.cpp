@@ -51,7 +51,7 @@ TEST_CASE("Possession and Winged as they were played hold") {
             const VerifyReport report = report_of(match.bytes);
             INFO(report.what);
             REQUIRE(report.status == VerifyStatus::Holds);
-            CHECK(report.deal_proven);
+            CHECK(report.deal_follows);
             CHECK(report.rules_checked);
             CHECK(report.records == match.records.size());
             CHECK(report.events + 1 == match.hashes.size());

@@ -67,7 +67,7 @@ TEST_CASE("what was played by the rules holds") {
             const VerifyReport report = report_of(race.bytes);
             INFO(report.what);
             REQUIRE(report.status == VerifyStatus::Holds);
-            CHECK(report.deal_proven);
+            CHECK(report.deal_follows);
             CHECK(report.rules_checked);
             CHECK(report.records == race.records.size());
             CHECK(report.events + 1 == race.hashes.size());
@@ -84,7 +84,7 @@ TEST_CASE("a file without its end is unfinished, and what is there holds") {
     const VerifyReport report = report_of(bytes);
     CHECK(report.status == VerifyStatus::Unfinished);
     CHECK(report.records == fair_race().records.size());
-    CHECK_FALSE(report.deal_proven);
+    CHECK_FALSE(report.deal_follows);
 }
 
 TEST_CASE("an event that the rules do not give is named, and what differs") {
@@ -225,7 +225,7 @@ TEST_CASE("a game broken off proves no deal") {
     const VerifyReport report =
         report_of(forged(fair_race(), [](const Record& record) { return record.n < 100; }));
     CHECK(report.status == VerifyStatus::Holds);
-    CHECK_FALSE(report.deal_proven);
+    CHECK_FALSE(report.deal_follows);
     CHECK(report.rules_checked);
 }
 
@@ -251,7 +251,7 @@ TEST_CASE("one seat's view is checked as far as it can be") {
     INFO(report.what);
     CHECK(report.status == VerifyStatus::Holds);
     CHECK_FALSE(report.rules_checked);
-    CHECK_FALSE(report.deal_proven);
+    CHECK(report.deal_follows);
     CHECK(report.hash == hash_of(redact(state, viewer).get()));
 }
 

@@ -62,7 +62,7 @@ TEST_CASE("RACE-27: a race under policy fair holds, contests and all") {
     const VerifyReport report = std::get<VerifyReport>(verify(Blob::of(played.bytes)));
     INFO(report.what);
     CHECK(report.status == VerifyStatus::Holds);
-    CHECK(report.deal_proven);
+    CHECK(report.deal_follows);
     CHECK(report.records == played.records.size());
     const auto contests = contests_of(std::get<Replay>(Replay::open(Blob::of(played.bytes))));
     CHECK(contests.size() > 10);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "juz/match/log.hpp"
+#include "juz/proof/deal.hpp"
 #include "juz/replay/recorder.hpp"
 #include "support/nonsense.hpp"
 #include "support/random_play.hpp"
@@ -30,12 +31,35 @@ inline MatchHeader match_header(std::string_view game, std::string_view rules, s
     return header;
 }
 
+/// The numbers that everybody puts into the deals of a match of that seed.
+inline std::vector<Share> shares_of(const MatchHeader& header, std::uint64_t seed) {
+    std::vector<Share> shares;
+    for (const std::optional<Seat> seat : contributors(header.players)) {
+        shares.push_back({seat, derive(Seed::from_number(seed), 98, shares.size())});
+    }
+    return shares;
+}
+
+/// The same match with a proof that nobody chose its deals.
+inline MatchHeader promised(MatchHeader header, std::uint64_t seed) {
+    for (const Share& share : shares_of(header, seed)) {
+        header.commitments.push_back(commitment_to(share.nonce));
+    }
+    return header;
+}
+
+/// Of all that is no event, what everybody is told.
+inline bool is_told(const What& what) {
+    return std::holds_alternative<Reveal>(what) || std::holds_alternative<Share>(what);
+}
+
 /// Plays and records one match step by step.
 class RecordedPlay {
   public:
     RecordedPlay(const MatchHeader& header, std::uint64_t seed, EventSink& sink,
                  RecordedMatch* copy = nullptr)
-        : seed_(Seed::from_number(seed)),
+        : shares_(header.commitments.empty() ? std::vector<Share>() : shares_of(header, seed)),
+          seed_(shares_.empty() ? Seed::from_number(seed) : seed_of(shares_)),
           generator_(derive(seed_, 99, 0)),
           state_(initial_state(header)),
           sink_(sink),
@@ -119,8 +143,13 @@ class RecordedPlay {
         return !play(tried, command, [](const AnyEvent&) {}) && !ask(command);
     }
 
-    /// The end of a match: the seed is told.
-    void reveal() { write(Reveal{seed_}); }
+    /// The end of a match: the seed is told, and what it was made of.
+    void reveal() {
+        for (const Share& share : shares_) {
+            write(share);
+        }
+        write(Reveal{seed_});
+    }
 
   private:
     // What is refused: out of the blue, or wanting a place that was just taken.
@@ -166,6 +195,7 @@ class RecordedPlay {
         });
     }
 
+    std::vector<Share> shares_;
     Seed seed_;
     Generator generator_;
     AnyState state_;

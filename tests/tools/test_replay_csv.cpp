@@ -38,7 +38,7 @@ std::vector<std::string> cells_of(const std::string& line) {
 }
 
 std::string line_of(const What& what) {
-    return csv_line(Record{17, 12, Microseconds{1234567}, what});
+    return csv_line(record_json(Record{17, 12, Microseconds{1234567}, what}));
 }
 
 }  // namespace

@@ -109,7 +109,8 @@ TEST_CASE("juz-replay verify tells programs of every file and of all together") 
         events += line["events"].get<std::uint64_t>();
         if (line["status"] == "holds") {
             ++hold;
-            CHECK(line["deal_proven"] == true);
+            CHECK(line["deal_follows"] == true);
+            CHECK(line["deal_proven"] == false);
             CHECK(line["hash"].get<std::string>().size() == 16);
             CHECK(line["tip"].get<std::string>().size() == 64);
         } else if (at + 2 < lines.size()) {

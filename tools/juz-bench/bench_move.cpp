@@ -7,6 +7,7 @@
 #include "echo.hpp"
 #include "juz/netcode/server/server.hpp"
 #include "juz/netcode/session/session.hpp"
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "rounds.hpp"
 #include "sections.hpp"
@@ -70,7 +71,7 @@ class Table {
         : clock_(std::move(clock)),
           server_(options(), parts(std::move(server))),
           client_(std::move(client)),
-          session_(*client_, *clock_) {
+          session_(*client_, *clock_, netcode::system_seed) {
         session_.join({server_.endpoint(), "bench", netcode::Role::Player, {}});
     }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "arguments.hpp"
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "player.hpp"
 
@@ -21,6 +22,7 @@ std::string why(const netcode::Ended& ended) {
         case EndCause::Closed: return "the server ended";
         case EndCause::Replaced: return "the same player came by another connection";
         case EndCause::TooSlow: return "the server found us too slow";
+        case EndCause::Unfair: return "a promise about the deal was not kept";
         case EndCause::Garbled: return "the server and we do not understand each other";
         case EndCause::Left: return "we left";
         case EndCause::Refused: break;
@@ -52,7 +54,7 @@ int play(const Arguments& arguments) {
         fmt::print(stderr, "juz-bot: {}\n", host.error().text);
         return tool::exit_environment;
     }
-    netcode::Session session(*host.value(), clock);
+    netcode::Session session(*host.value(), clock, netcode::system_seed);
     Player player(arguments, session, clock);
     const std::optional<Report> report = player.play();
     if (!report) {

@@ -53,10 +53,9 @@ std::string csv_head() {
     return line + "\n";
 }
 
-std::string csv_line(const Record& record) {
-    const Json json = record_json(record);
+std::string csv_line(const Json& record) {
     Json rest = Json::object();
-    for (const auto& item : json.items()) {
+    for (const auto& item : record.items()) {
         if (std::find(columns.begin(), columns.end(), item.key()) == columns.end()) {
             rest[item.key()] = item.value();
         }
@@ -65,9 +64,9 @@ std::string csv_line(const Record& record) {
     for (const std::string_view column : columns) {
         const std::string name(column);
         const bool is_rest = column == columns.back();
-        const Json value = is_rest               ? (rest.empty() ? Json() : rest)
-                           : json.contains(name) ? json.at(name)
-                                                 : Json();
+        const Json value = is_rest                 ? (rest.empty() ? Json() : rest)
+                           : record.contains(name) ? record.at(name)
+                                                   : Json();
         line += (column == columns.front() ? "" : ",") + quoted(value_text(value));
     }
     return line + "\n";

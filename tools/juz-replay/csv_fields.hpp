@@ -10,8 +10,8 @@ namespace juz::tool {
 /// The names of the columns.
 std::string csv_head();
 
-/// A record's line. Lists are joined by blanks, lists of lists by semicolons. A field that has no
-/// column of its own stands in `rest`, as JSON.
-std::string csv_line(const Record& record);
+/// A record's line, of what `RecordLines` makes of it. Lists are joined by blanks, lists of lists
+/// by semicolons. A field that has no column of its own stands in `rest`, as JSON.
+std::string csv_line(const Json& record);
 
 }  // namespace juz::tool

@@ -128,6 +128,27 @@ Json record_json(const Record& record) {
     return json;
 }
 
+RecordLines::RecordLines(const MatchHeader& header) {
+    for (const Commitment& commitment : header.commitments) {
+        std::string digits;
+        for (const std::uint8_t byte : commitment) {
+            digits += fmt::format("{:02x}", byte);
+        }
+        commitments_.push_back(digits);
+    }
+}
+
+Json RecordLines::next(const Record& record) {
+    Json json = record_json(record);
+    if (const auto* share = std::get_if<Share>(&record.what)) {
+        nonces_.push_back(share->nonce.to_hex());
+    } else if (std::holds_alternative<Reveal>(record.what)) {
+        json["commitments"] = commitments_;
+        json["nonces"] = nonces_;
+    }
+    return json;
+}
+
 std::string to_line(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + '\n';
 }

@@ -32,11 +32,14 @@ struct Outcome {
 };
 
 std::string remarks(const replay::VerifyReport& report) {
-    if (!report.rules_checked) {
-        return "one seat's view, so the rules were not asked";
+    const std::string view =
+        report.rules_checked ? "" : "one seat's view, so the rules were not asked; ";
+    if (report.deal_proven) {
+        return view + "the deal is proven: it follows from numbers that all had committed to";
     }
-    return report.deal_proven ? "the deal follows from the revealed seed"
-                              : "no seed was revealed, so the deal is not proven";
+    return view + (report.deal_follows
+                       ? "the deal follows from the revealed seed, which the host chose"
+                       : "no seed was revealed, so the deal is not proven");
 }
 
 std::string counts(const replay::VerifyReport& report) {
@@ -99,6 +102,7 @@ Json json_of(const replay::VerifyReport& report) {
     json["hash"] = to_text(report.hash);
     json["tip"] = replay::to_hex(report.tip);
     json["rules_checked"] = report.rules_checked;
+    json["deal_follows"] = report.deal_follows;
     json["deal_proven"] = report.deal_proven;
     return json;
 }

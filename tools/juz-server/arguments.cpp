@@ -247,7 +247,8 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--spare", typed.spare, "DIR", "Where a record goes that the other folder does not take");
     app.add_flag("--pack", typed.pack, "Pack what was recorded once the match is over")
         ->disable_flag_override();
-    add("--seed", typed.seed, "SEED", "Deals every match from this, for tests");
+    add("--seed", typed.seed, "SEED",
+        "Deals every match from this, for tests; else all who play have a say in it");
     add("--wait", typed.wait, "N",
         "Begin as soon as N people sit and are ready; 0 waits until no seat is open");
     add("--countdown", typed.countdown, "MS", "From everybody ready to the deal");

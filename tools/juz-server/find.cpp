@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "juz/netcode/discovery/table_search.hpp"
-#include "juz/netcode/server/chance.hpp"
+#include "juz/netcode/transport/chance.hpp"
 
 namespace juz::server {
 

@@ -10,7 +10,7 @@
 #include "arguments.hpp"
 #include "find.hpp"
 #include "juz/netcode/discovery/announcer.hpp"
-#include "juz/netcode/server/chance.hpp"
+#include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "replay_folder.hpp"
 
@@ -52,6 +52,9 @@ void log_note(const ServerNote& note) {
         case ServerNote::Kind::Gone: spdlog::info("{} is gone", note.who); break;
         case ServerNote::Kind::Garbled: spdlog::warn("garbled message from {}", from); break;
         case ServerNote::Kind::MatchBegun: spdlog::info("the match begins"); break;
+        case ServerNote::Kind::DealCalledOff:
+            spdlog::info("the deal is called off: {} is missing", note.who);
+            break;
         case ServerNote::Kind::MatchOver: spdlog::info("the match is over"); break;
     }
 }
@@ -119,7 +122,9 @@ int serve(const Arguments& arguments) {
         parts.sinks = [folders = arguments.replays, pack = arguments.pack](
                           const MatchHeader& header) { return record_into(folders, pack, header); };
     }
-    parts.match_seed = [seed = arguments.seed] { return seed ? *seed : netcode::system_seed(); };
+    if (arguments.seed) {
+        parts.match_seed = [seed = *arguments.seed] { return seed; };
+    }
     parts.secret = netcode::system_seed;
     parts.note = log_note;
     netcode::ServerThreads server(arguments.options, std::move(parts));

@@ -52,6 +52,8 @@ std::vector<std::pair<const char*, std::uint64_t>> named(const world::Consequenc
             {"snapshots", counts.snapshots},
             {"matches_begun", counts.matches_begun},
             {"matches_over", counts.matches_over},
+            {"deals_called_off", counts.deals_called_off},
+            {"deals_proven", counts.deals_proven},
             {"contests", counts.contests},
             {"contests_held", counts.held},
             {"contests_overturned", counts.overturned},
@@ -80,6 +82,8 @@ void add(world::Consequences& to, const world::Consequences& more) {
     to.snapshots += more.snapshots;
     to.matches_begun += more.matches_begun;
     to.matches_over += more.matches_over;
+    to.deals_called_off += more.deals_called_off;
+    to.deals_proven += more.deals_proven;
     to.contests += more.contests;
     to.held += more.held;
     to.overturned += more.overturned;

@@ -17,7 +17,7 @@ constexpr Microseconds never{std::numeric_limits<std::int64_t>::max()};
 constexpr std::size_t taken_max = 1024;
 
 // No command has more records than this, those of its contest included.
-constexpr std::size_t records_per_command_max = 64;
+constexpr std::size_t records_per_command_max = 96;
 
 // What a lane holds beyond the seats' own, for each.
 constexpr std::size_t host_lane_capacity = 64;
@@ -30,6 +30,7 @@ constexpr std::size_t observations_capacity = 1024;
 Arbiter::Arbiter(const ArbiterSetup& setup, Signal& wake)
     : wake_(wake),
       match_seed_(setup.match_seed),
+      shares_(setup.shares),
       state_(initial_state(setup.rules, setup.seats)),
       schedule_(setup.match_seed, setup.between_rounds),
       tie_break_(setup.match_seed, setup.seats),
@@ -306,6 +307,9 @@ std::optional<Rejection> Arbiter::decide(const AnyCommand& command, Microseconds
         follow(from, stamp, submission);
     }
     if (after == Stage::MatchOver && before != Stage::MatchOver) {
+        for (const Share& share : shares_) {
+            log_.append(stamp, share);
+        }
         log_.append(stamp, Reveal{match_seed_});
     }
     schedule_.observe(state_, stamp);

@@ -10,7 +10,7 @@ namespace {
 
 // The kinds from 3 on share a code: their number and their length follow it.
 enum class RecordKind : std::uint8_t { Event, Reject, Reveal, Framed };
-enum class FramedKind : std::uint8_t { Contender = 3, Awaited, Contest };
+enum class FramedKind : std::uint8_t { Contender = 3, Awaited, Contest, Share };
 
 // More than a contender takes.
 constexpr std::size_t framed_max = 160;
@@ -54,6 +54,21 @@ std::optional<Reject> read_reject(Reader& reader, GameIndex game) {
     return reject;
 }
 
+void encode(Writer& writer, const Share& share) {
+    writer.number(share.seat ? share.seat->value + 1U : 0U);
+    writer.seed(share.nonce);
+}
+
+std::optional<Share> decode_share(Reader& reader) {
+    Share share;
+    const std::uint64_t seat = reader.number(seat_count_max);
+    if (seat > 0) {
+        share.seat = Seat{static_cast<std::uint8_t>(seat - 1)};
+    }
+    share.nonce = reader.seed();
+    return reader.ok() ? std::optional(share) : std::nullopt;
+}
+
 constexpr std::size_t first_framed = static_cast<std::size_t>(RecordKind::Framed);
 
 template <class Part>
@@ -78,6 +93,10 @@ void write(Writer& writer, const Contest& contest) {
     write_framed(writer, FramedKind::Contest, contest);
 }
 
+void write(Writer& writer, const Share& share) {
+    write_framed(writer, FramedKind::Share, share);
+}
+
 template <class Part>
 std::optional<What> widen(const std::optional<Part>& part) {
     return part ? std::optional<What>(*part) : std::nullopt;
@@ -94,6 +113,7 @@ std::optional<What> read_framed(Reader& reader) {
         case FramedKind::Contender: return widen(decode_contender(inner));
         case FramedKind::Awaited: return widen(decode_awaited(inner));
         case FramedKind::Contest: return widen(decode_contest(inner));
+        case FramedKind::Share: return widen(decode_share(inner));
     }
     return std::nullopt;
 }
@@ -128,6 +148,16 @@ void fields(const Reveal& reveal, FieldSink& sink) {
     sink.text("seed", reveal.seed.to_hex());
 }
 
+void fields(const Share& share, FieldSink& sink) {
+    sink.kind("share");
+    if (share.seat) {
+        sink.seat("seat", *share.seat);
+    } else {
+        sink.null("seat");
+    }
+    sink.text("nonce", share.nonce.to_hex());
+}
+
 template <class Audit>
 void fields(const Audit& audit, FieldSink& sink) {
     describe(audit, sink);
@@ -137,7 +167,7 @@ void fields(const Audit& audit, FieldSink& sink) {
 
 bool is_framed_record(std::uint64_t kind) {
     return kind >= static_cast<std::uint64_t>(FramedKind::Contender) &&
-           kind <= static_cast<std::uint64_t>(FramedKind::Contest);
+           kind <= static_cast<std::uint64_t>(FramedKind::Share);
 }
 
 void encode(Writer& writer, const Record& record, Microseconds previous) {

@@ -18,7 +18,7 @@ struct Redaction<AnyGame> {
 
 namespace {
 
-// The longest name of a game, a policy or a program.
+// The longest name of a game.
 constexpr std::size_t word_max = 64;
 
 // Calls `make` with the type of game number `game`.
@@ -40,32 +40,6 @@ Result with_game(GameIndex game, Make make) {
 template <class Optional>
 std::optional<AnyCommand> widen(const Optional& command) {
     return command ? std::optional<AnyCommand>(*command) : std::nullopt;
-}
-
-// A log's viewer as a number: what is not a seat stands around the seats.
-constexpr std::uint64_t viewer_everything = 0;
-constexpr std::uint64_t viewer_spectator = seat_count_max + 1;
-
-void write_viewer(Writer& writer, Viewer viewer) {
-    if (const std::optional<Seat> seat = viewer.seat()) {
-        writer.number(seat->value + 1U);
-    } else {
-        writer.number(viewer.sees_everything() ? viewer_everything : viewer_spectator);
-    }
-}
-
-Viewer read_viewer(Reader& reader, std::uint64_t seats) {
-    const std::uint64_t number = reader.number(viewer_spectator);
-    if (number == viewer_everything) {
-        return Viewer::everything();
-    }
-    if (number == viewer_spectator) {
-        return Viewer::spectator();
-    }
-    if (number > seats) {
-        reader.fail();
-    }
-    return Viewer::of(Seat{static_cast<std::uint8_t>(number - 1)});
 }
 
 }  // namespace
@@ -334,44 +308,6 @@ std::optional<AnyRuleset> decode_rules(Reader& reader) {
         const auto of_game = decode_rules(reader, Game::options());
         return reader.ok() && Game::is_valid(of_game) ? Rules(of_game) : std::nullopt;
     });
-}
-
-void encode(Writer& writer, const MatchHeader& header) {
-    encode(writer, header.rules);
-    writer.number(header.players.size());
-    for (const Player& player : header.players) {
-        writer.text(player.name);
-        writer.flag(player.bot);
-    }
-    write_viewer(writer, header.viewer);
-    writer.text(header.policy);
-    writer.number(header.shuffle);
-    writer.integer(header.start_time_s);
-    writer.text(header.program);
-}
-
-std::optional<MatchHeader> decode_header(Reader& reader) {
-    // The end of the year 9999.
-    constexpr std::int64_t time_max = 253402300799;
-    MatchHeader header;
-    const std::optional<AnyRuleset> rules = decode_rules(reader);
-    const std::uint64_t seats = reader.number(seat_count_max);
-    if (!rules || !reader.ok() || !seat_range(rules->index()).has(seats)) {
-        return std::nullopt;
-    }
-    header.rules = *rules;
-    for (std::uint64_t seat = 0; seat < seats; ++seat) {
-        Player player;
-        player.name = reader.text(player_name_max);
-        player.bot = reader.flag();
-        header.players.push_back(player);
-    }
-    header.viewer = read_viewer(reader, seats);
-    header.policy = reader.text(word_max);
-    header.shuffle = static_cast<std::uint16_t>(reader.number(0xFFFF));
-    header.start_time_s = reader.integer(0, time_max);
-    header.program = reader.text(word_max);
-    return reader.ok() ? std::optional(header) : std::nullopt;
 }
 
 }  // namespace juz

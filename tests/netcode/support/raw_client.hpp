@@ -60,6 +60,12 @@ class RawClient {
                 if (const auto* state = std::get_if<LobbyState>(&*message)) {
                     lobby = *state;
                 }
+                if (const auto* call = std::get_if<DealCall>(&*message)) {
+                    calls.push_back(*call);
+                }
+                if (const auto* all = std::get_if<DealCommitments>(&*message)) {
+                    commitments.push_back(*all);
+                }
                 if (const auto* snapshot = std::get_if<Snapshot>(&*message)) {
                     snapshots.push_back(*snapshot);
                 }
@@ -70,6 +76,8 @@ class RawClient {
     std::optional<DisconnectReason> goodbye;
     std::optional<Refusal> refused;
     std::vector<Answer> answers;
+    std::vector<DealCall> calls;
+    std::vector<DealCommitments> commitments;
     LobbyState lobby;
     std::vector<Snapshot> snapshots;
     GameIndex game = 0;

@@ -81,7 +81,9 @@ struct Client {
 
 class World {
   public:
-    explicit World(const ServerOptions& options, std::uint64_t seed = 1) : network(clock) {
+    /// `seed` of the deals; nothing: everybody has a say in them.
+    explicit World(const ServerOptions& options, std::optional<std::uint64_t> seed = 1)
+        : network(clock) {
         auto host = network.open();
         server_host = host.get();
         ServerParts parts;
@@ -94,7 +96,9 @@ class World {
             recorded.push_back(std::make_unique<Recorded>());
             return std::make_unique<MemorySink>(*recorded.back());
         };
-        parts.match_seed = [seed] { return Seed::from_number(seed); };
+        if (seed) {
+            parts.match_seed = [seed] { return Seed::from_number(*seed); };
+        }
         parts.secret = [this] { return Seed::from_number(++secrets); };
         parts.note = [this](const ServerNote& note) { notes.push_back(note); };
         server = std::make_unique<Server>(options, std::move(parts));
@@ -104,7 +108,8 @@ class World {
         clients.push_back(std::make_unique<Client>());
         Client& client = *clients.back();
         client.host = network.open();
-        client.session = std::make_unique<Session>(*client.host, clock);
+        client.session = std::make_unique<Session>(*client.host, clock,
+                                                   [this] { return Seed::from_number(++secrets); });
         return client;
     }
 

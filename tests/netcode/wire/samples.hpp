@@ -116,7 +116,9 @@ inline std::vector<ClientMessage> client_samples() {
             Play{1, 0, race::Command(race::TurnCommand{Seat{0}})},
             AskSnapshot{},
             Leave{},
-            Echo{0x0123456789ABCDEFU}};
+            Echo{0x0123456789ABCDEFU},
+            DealCommitment{3, {1, 2, 0xFF}},
+            DealNonce{~std::uint32_t{0}, Seed::from_number(9)}};
 }
 
 inline std::vector<ServerMessage> server_samples() {
@@ -125,11 +127,14 @@ inline std::vector<ServerMessage> server_samples() {
     const race::Turned turned{Seat{2}, {Card(1, Suit::Clubs, Pack{2})}, 1, false};
     Answer beaten{7, Rejection::Beaten, 0, Seat{3}, Microseconds{12'345}, Microseconds{4'000}};
     const AnyState view = redact(dealt_state(3, 5), sample_viewer).get();
+    MatchHeader promised = sample_header();
+    promised.commitments = {Commitment{1}, Commitment{0xFF}, Commitment{}};
     return {welcome,
             Refusal{protocol_version, Refused::Full},
             sample_lobby(),
             LobbyRefused{LobbyRefusal::SeatTaken},
             MatchBegun{sample_header()},
+            MatchBegun{promised},
             Happened{9, Microseconds{1'000'000}, race::Event(turned), ~std::uint64_t{0}},
             Happened{10, Microseconds{1'000'001}, race::Event(race::Started{}), 0},
             Answer{6, std::nullopt, 12, std::nullopt, {}, {}},
@@ -137,10 +142,13 @@ inline std::vector<ServerMessage> server_samples() {
             Snapshot{5, Microseconds{77}, view},
             ViewHash{64, StateHash{0x0123456789ABCDEFU}},
             MatchOver{Seed::from_number(3)},
+            MatchOver{Seed::from_number(3), {Seed::from_number(4), Seed::from_number(5)}},
             Ping{1},
             Links{{{PersonId{1}, Microseconds{300}, Microseconds{300}},
                    {PersonId{300}, Microseconds{60'000}, Microseconds{104'000}}}},
-            Sealed{Seed::from_number(3), {0xFF, 1, 2}}};
+            Sealed{Seed::from_number(3), {0xFF, 1, 2}},
+            DealCall{1, {0, 0xFF}},
+            DealCommitments{1, {Commitment{1}, Commitment{2}}}};
 }
 
 }  // namespace juz::netcode::test

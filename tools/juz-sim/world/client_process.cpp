@@ -57,7 +57,9 @@ ClientProcess::ClientProcess(const WorldScript& script, Machine machine, Network
 
 void ClientProcess::start() {
     host_ = network_.open(machine_);
-    session_ = std::make_unique<netcode::Session>(*host_, clock_);
+    session_ = std::make_unique<netcode::Session>(*host_, clock_, [this] {
+        return drawn(script_.seed, Purpose::Match, 100'000U * machine_ + ++nonces_made_);
+    });
     differences_ = 0;
     look_for_table();
 }
@@ -190,7 +192,8 @@ void ClientProcess::ended(const netcode::Ended& end) {
     const bool full = refused && end.refusal->reason == netcode::Refused::Full;
     locked_out_ = full;
     const bool strange = end.cause == EndCause::Replaced || end.cause == EndCause::Garbled ||
-                         end.cause == EndCause::Left || (refused && !full);
+                         end.cause == EndCause::Unfair || end.cause == EndCause::Left ||
+                         (refused && !full);
     if (strange && !tainted_) {
         broken(fmt::format("the connection ended for reason {}", static_cast<int>(end.cause)));
     }
@@ -275,7 +278,7 @@ void ClientProcess::on(const netcode::ResyncNews&, const netcode::SessionView&) 
     checked_.reset();
 }
 
-void ClientProcess::on(const netcode::MatchOverNews& news, const netcode::SessionView&) {
+void ClientProcess::on(const netcode::MatchOverNews& news, const netcode::SessionView& view) {
     acts_at_.reset();
     if (tainted_ || match_ == nullptr) {
         return;
@@ -284,6 +287,10 @@ void ClientProcess::on(const netcode::MatchOverNews& news, const netcode::Sessio
     if (!match_->over() || reveal == nullptr || !(reveal->seed == news.seed)) {
         broken("the match is over by a word that the log does not have");
     }
+    if (view.match->deal != netcode::DealProof::Proven) {
+        broken("the deal is not proven");
+    }
+    ++result_.consequences.deals_proven;
 }
 
 void ClientProcess::on(const netcode::SealedNews& news, const netcode::SessionView&) {

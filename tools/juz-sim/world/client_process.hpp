@@ -87,6 +87,7 @@ class ClientProcess {
     std::unique_ptr<netcode::Session> session_;
     std::unique_ptr<Seeker> seeker_;  ///< While this client looks for the table.
     std::uint32_t seekers_made_ = 0;
+    std::uint32_t nonces_made_ = 0;
     std::unique_ptr<Bot> bot_;
     std::uint32_t bots_made_ = 0;
     Generator patience_;

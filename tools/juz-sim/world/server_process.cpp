@@ -64,10 +64,6 @@ netcode::ServerParts ServerProcess::parts(const WorldScript& script, Network& ne
     parts.transport = std::move(host);
     parts.clock = &machine_.clock;
     parts.sinks = [this](const MatchHeader& header) { return open_recording(header); };
-    parts.match_seed = [this, seed = script.seed] {
-        match_seed_ = drawn(seed, Purpose::Match, machine_.recordings.size());
-        return match_seed_;
-    };
     parts.secret = [this, seed = script.seed] {
         return drawn(seed, Purpose::Secret, ++machine_.secrets);
     };
@@ -77,8 +73,7 @@ netcode::ServerParts ServerProcess::parts(const WorldScript& script, Network& ne
 }
 
 std::unique_ptr<EventSink> ServerProcess::open_recording(const MatchHeader& header) {
-    machine_.recordings.push_back(
-        std::make_unique<Recording>(machine_.disk, result_, header, match_seed_));
+    machine_.recordings.push_back(std::make_unique<Recording>(machine_.disk, result_, header));
     return std::make_unique<WatchedSink>(*machine_.recordings.back());
 }
 
@@ -86,6 +81,7 @@ void ServerProcess::note(const netcode::ServerNote& note) {
     using Kind = netcode::ServerNote::Kind;
     result_.consequences.matches_begun += note.kind == Kind::MatchBegun ? 1U : 0U;
     result_.consequences.matches_over += note.kind == Kind::MatchOver ? 1U : 0U;
+    result_.consequences.deals_called_off += note.kind == Kind::DealCalledOff ? 1U : 0U;
     result_.consequences.garbled += note.kind == Kind::Garbled ? 1U : 0U;
     result_.consequences.returned += note.kind == Kind::Returned ? 1U : 0U;
 }

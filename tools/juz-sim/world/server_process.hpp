@@ -59,7 +59,6 @@ class ServerProcess {
     ServerMachine& machine_;
     WorldResult& result_;
     Host* host_ = nullptr;  ///< The server owns it.
-    Seed match_seed_;
     Instant due_;
     Ether& ether_;
     Herald herald_;

@@ -17,9 +17,9 @@ StateHash scratch(const Table& table) {
 
 }  // namespace
 
-Truth::Truth(const MatchHeader& header, const Seed& match_seed)
+Truth::Truth(const MatchHeader& header)
     : header_(header),
-      rules_(std::make_unique<replay::RuleChecker>(header, match_seed)),
+      rules_(std::make_unique<replay::RuleChecker>(header, std::nullopt)),
       states_{initial_state(header)},
       shown_(header.players.size() + 1) {}
 
@@ -39,7 +39,10 @@ void Truth::add(const Record& record) {
         throw Broken(fmt::format("record {}: {}", n, wrong));
     }
     records_.push_back(record);
-    over_ = over_ || std::holds_alternative<Reveal>(record.what);
+    if (const auto* reveal = std::get_if<Reveal>(&record.what)) {
+        check_deals(reveal->seed);
+        over_ = true;
+    }
     if (const AnyEvent* event = record.event()) {
         if (!fits(states_.back(), *event)) {
             throw Broken(fmt::format("event {} does not fit", record.e));
@@ -48,6 +51,17 @@ void Truth::add(const Record& record) {
         apply(after, *event);
         check_state(after);
         states_.push_back(after);
+    }
+}
+
+// Before, nobody can know them.
+void Truth::check_deals(const Seed& seed) const {
+    replay::RuleChecker rules(header_, seed);
+    for (const Record& record : records_) {
+        const std::string wrong = rules.check(record, states_[record.e]);
+        if (!wrong.empty()) {
+            throw Broken(fmt::format("record {}, by the seed: {}", record.n, wrong));
+        }
     }
 }
 

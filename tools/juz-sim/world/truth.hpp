@@ -18,7 +18,7 @@ namespace juz::world {
 
 class Truth {
   public:
-    Truth(const MatchHeader& header, const Seed& match_seed);
+    explicit Truth(const MatchHeader& header);
     ~Truth();
     Truth(const Truth&) = delete;
     Truth& operator=(const Truth&) = delete;
@@ -47,6 +47,7 @@ class Truth {
     };
 
     void check_state(const AnyState& state) const;
+    void check_deals(const Seed& seed) const;
 
     MatchHeader header_;
     std::unique_ptr<replay::RuleChecker> rules_;
@@ -59,8 +60,8 @@ class Truth {
 
 /// One match with its recording, whatever became of the server.
 struct Recording {
-    Recording(DiskState& disk, WorldResult& result, const MatchHeader& header, const Seed& seed)
-        : truth(header, seed), file(disk, result) {}
+    Recording(DiskState& disk, WorldResult& result, const MatchHeader& header)
+        : truth(header), file(disk, result) {}
 
     Truth truth;
     DiskFile file;

@@ -25,6 +25,7 @@ struct ArbiterSetup {
     AnyRuleset rules;
     std::uint8_t seats = 1;  ///< 1–8
     Seed match_seed;
+    std::vector<Share> shares{};  ///< What the seed was made of; revealed with it.
     /// Threads that stamp what they submit and publish marks; 0 when every command is local.
     std::size_t producers = 1;
     std::size_t lane_capacity = 256;  ///< Commands that a seat may have under way; at least 1.
@@ -180,6 +181,7 @@ class Arbiter {
 
     Signal& wake_;
     Seed match_seed_;
+    std::vector<Share> shares_;
     AnyState state_;
     Log log_;
     HostSchedule schedule_;

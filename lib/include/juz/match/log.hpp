@@ -37,9 +37,18 @@ struct Reveal {
     friend bool operator==(const Reveal&, const Reveal&) = default;
 };
 
+/// Written when the match is over, before the reveal, of everybody who has a say in its deals: the
+/// number that went into their seed (juz/proof/deal.hpp).
+struct Share {
+    std::optional<Seat> seat;  ///< Nothing for the host.
+    Seed nonce;
+
+    friend bool operator==(const Share&, const Share&) = default;
+};
+
 /// What a line of the log can be. The audit of a contest stands before the event or the reject
 /// that it led to: its contenders in the order of their arrival, who was awaited, the verdict.
-using What = std::variant<AnyEvent, Reject, Reveal, Contender, Awaited, Contest>;
+using What = std::variant<AnyEvent, Reject, Reveal, Contender, Awaited, Contest, Share>;
 
 /// One line of the log.
 struct Record {

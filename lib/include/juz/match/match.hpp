@@ -35,6 +35,9 @@ struct Player {
     friend bool operator==(const Player&, const Player&) = default;
 };
 
+/// What somebody promised about the deals before there were any (juz/proof/deal.hpp).
+using Commitment = std::array<std::uint8_t, 32>;
+
 /// All that is fixed before the first card is dealt; the head of every replay.
 struct MatchHeader {
     AnyRuleset rules;
@@ -44,6 +47,8 @@ struct MatchHeader {
     std::uint16_t shuffle = shuffle_version;
     std::int64_t start_time_s = 0;  ///< Seconds since 1970 in UTC, for people only.
     std::string program;            ///< Name and version of the program that wrote it.
+    /// The host's, then one of each seat that no bot plays; or none, then the host chose the deals.
+    std::vector<Commitment> commitments{};
 
     friend bool operator==(const MatchHeader&, const MatchHeader&) = default;
 };

@@ -26,14 +26,18 @@ struct VerifyReport {
     std::uint32_t events = 0;            ///< How many events hold.
     StateHash hash;                      ///< After the last event that holds.
     Digest tip{};                        ///< Digest of the last sound block.
-    /// The seed was revealed and every deal follows from it.
+    /// The seed was revealed and every deal, as far as the file shows it, follows from it.
+    bool deal_follows = false;
+    /// It does, and the seed is what all who had a say in it made, each by a number committed to
+    /// before anybody knew another's: nobody chose the deals.
     bool deal_proven = false;
     /// False for a file that shows one seat's view: no rules can be asked without the hidden cards.
     bool rules_checked = true;
 };
 
 /// Checks every checksum and link; decides every event and every refusal anew; compares stored
-/// states, chapters and the index with what follows from the records. An error means that the
+/// states, chapters and the index with what follows from the records, and what was revealed in the
+/// end with what had been committed to. An error means that the
 /// file cannot be read at all.
 std::variant<VerifyReport, OpenError> verify(const Blob& blob);
 

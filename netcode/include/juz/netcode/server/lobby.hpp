@@ -53,6 +53,8 @@ class Lobby {
     /// The persons and bots that play, in the order of their seats.
     std::vector<LobbySeat> players() const;
 
+    /// The match that was to begin does not: somebody is missing.
+    void call_off();
     /// The match is over: seats of persons without a connection are open again.
     void match_over();
 

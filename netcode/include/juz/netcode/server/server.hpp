@@ -37,6 +37,7 @@ struct ServerNote {
         Garbled,   ///< Sent something that is no message and was told goodbye.
         MatchBegun,
         MatchOver,
+        DealCalledOff,  ///< They left, or did not answer, when the deal was being prepared.
     };
 
     Kind kind = Kind::Joined;
@@ -44,16 +45,18 @@ struct ServerNote {
     Endpoint endpoint;  ///< Of who came or was sent away.
 };
 
-/// What a server is handed. `clock` outlives it; the functions may be empty but for the seeds.
+/// What a server is handed. `clock` outlives it; the functions may be empty but for `secret`.
 struct ServerParts {
     std::unique_ptr<Transport> transport;
     const Clock* clock = nullptr;
     /// Gives each match the place where its log goes, or null for none. Called, as is the sink, on
     /// the writer's thread.
     std::function<std::unique_ptr<EventSink>(const MatchHeader&)> sinks;
-    /// The deals of the next match follow from this. Secret until the match is over.
+    /// Fixes the deals of the next match, for tests and for tables that are to be had again. Empty
+    /// for all others: then everybody who plays has a say in them, and can prove in the end that
+    /// nobody chose them.
     std::function<Seed()> match_seed;
-    /// Unguessable numbers for session tokens.
+    /// Unguessable numbers, for session tokens and for the host's say in the deals.
     std::function<Seed()> secret;
     /// Called on the network thread.
     std::function<void(const ServerNote&)> note;

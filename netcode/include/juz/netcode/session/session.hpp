@@ -4,17 +4,20 @@
 #include <chrono>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "juz/netcode/session/deal_pledge.hpp"
 #include "juz/netcode/session/early_hand.hpp"
 #include "juz/netcode/session/prediction.hpp"
 #include "juz/netcode/transport/clock.hpp"
 #include "juz/netcode/transport/transport.hpp"
 #include "juz/netcode/wire/messages.hpp"
+#include "juz/proof/deal_witness.hpp"
 
 namespace juz::netcode {
 
@@ -33,6 +36,7 @@ enum class EndCause {
     Replaced,     ///< The same player came by another connection.
     TooSlow,      ///< We did not take what the server sent.
     Garbled,      ///< One side did not understand the other.
+    Unfair,       ///< One side did not keep what it had promised about the deal.
     Left,         ///< We left.
 };
 
@@ -61,6 +65,7 @@ struct MatchView {
     bool in_step = true;                  ///< False while a snapshot is on its way.
     std::optional<Seed> seed;             ///< Of the deals, once the match is over.
     std::optional<LogTip> tip{};          ///< Of the server's log, once that has its end.
+    DealProof deal = DealProof::HostChose;
 };
 
 struct SessionView {
@@ -109,6 +114,7 @@ struct ResyncNews {};
 /// The match is over and everything is told.
 struct MatchOverNews {
     Seed seed;
+    std::vector<Share> shares{};  ///< What it was made of, as a log tells it.
 };
 
 /// The server has announced the tip of its log of this match: `SessionView::match` holds it.
@@ -139,8 +145,9 @@ inline constexpr std::chrono::microseconds copy_delay = 4ms;
 /// returned.
 class Session {
   public:
-    /// `transport` is a client's, with nobody connected. Both outlive the session.
-    Session(Transport& transport, const Clock& clock);
+    /// `transport` is a client's, with nobody connected. Both outlive the session. `chance` gives
+    /// numbers that nobody can guess (chance.hpp): the client's say in the deals.
+    Session(Transport& transport, const Clock& clock, std::function<Seed()> chance);
 
     // Asking. Nothing is sent before the next `send_queued` or `pump`.
 
@@ -199,9 +206,14 @@ class Session {
     void on(const Ping& message);
     void on(const Links& message);
     void on(const Sealed& message);
+    void on(const DealCall& message) { answer_deal(pledge_.answer(message)); }
+    void on(const DealCommitments& message) { answer_deal(pledge_.answer(message)); }
 
     void echo(std::uint64_t nonce);
     bool is_fair() const;
+    template <class Answer>
+    void answer_deal(const Answer& answer);
+    void end_as_unfair();
 
     template <class Message>
     void queue(const Message& message);
@@ -234,6 +246,9 @@ class Session {
     bool in_step_ = true;
     std::optional<Seed> seed_;
     std::optional<LogTip> tip_;
+    DealPledge pledge_;
+    DealWitness witness_;
+    DealProof deal_ = DealProof::HostChose;
     std::uint32_t differences_ = 0;
     bool echoed_ = false;  // Something waits to be flushed.
 

@@ -1,6 +1,7 @@
 // A session on a thread of its own, for programs whose main loop draws pictures.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <variant>
 
@@ -12,13 +13,14 @@ namespace juz::netcode {
 /// for about as long as copying a view takes.
 ///
 ///     auto host = EnetHost::open(HostOptions::client(), clock);
-///     SessionThread session(std::move(host.value()), clock);
+///     SessionThread session(std::move(host.value()), clock, system_seed);
 ///     session.join({endpoint, "Zosia", Role::Player, {}});
 ///     … once a frame:  const SessionUpdate update = session.poll();
 class SessionThread {
   public:
-    /// `transport` is a client's, with nobody connected; `clock` outlives this.
-    SessionThread(std::unique_ptr<Transport> transport, const Clock& clock);
+    /// As of Session; `chance` is called on the thread. `clock` outlives this.
+    SessionThread(std::unique_ptr<Transport> transport, const Clock& clock,
+                  std::function<Seed()> chance);
     /// Leaves, if it has not been done, and waits a moment for the goodbye to get through.
     ~SessionThread();
     SessionThread(const SessionThread&) = delete;

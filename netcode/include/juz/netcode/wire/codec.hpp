@@ -17,6 +17,8 @@ void encode(Writer& writer, const Play& message);
 void encode(Writer& writer, const AskSnapshot& message);
 void encode(Writer& writer, const Leave& message);
 void encode(Writer& writer, const Echo& message);
+void encode(Writer& writer, const DealCommitment& message);
+void encode(Writer& writer, const DealNonce& message);
 
 void encode(Writer& writer, const Welcome& message);
 void encode(Writer& writer, const Refusal& message);
@@ -29,6 +31,8 @@ void encode(Writer& writer, const MatchOver& message);
 void encode(Writer& writer, const Ping& message);
 void encode(Writer& writer, const Links& message);
 void encode(Writer& writer, const Sealed& message);
+void encode(Writer& writer, const DealCall& message);
+void encode(Writer& writer, const DealCommitments& message);
 
 /// A Happened.
 void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uint64_t nonce,

@@ -44,6 +44,8 @@ struct Goodbye {
     static constexpr DisconnectReason too_slow() { return {20}; }
     /// The server ends.
     static constexpr DisconnectReason closing() { return {21}; }
+    /// The peer did not keep what it had promised about the deal.
+    static constexpr DisconnectReason unfair() { return {22}; }
 };
 
 }  // namespace juz::netcode

@@ -76,7 +76,24 @@ struct Echo {
     friend bool operator==(const Echo&, const Echo&) = default;
 };
 
-using ClientMessage = std::variant<Hello, LobbyCommand, Play, AskSnapshot, Leave, Echo>;
+/// The answer to DealCall: what stands for the client's own number.
+struct DealCommitment {
+    std::uint32_t number = 0;  ///< That of the call.
+    Commitment commitment{};
+
+    friend bool operator==(const DealCommitment&, const DealCommitment&) = default;
+};
+
+/// The answer to DealCommitments: the number itself.
+struct DealNonce {
+    std::uint32_t number = 0;
+    Seed nonce;
+
+    friend bool operator==(const DealNonce&, const DealNonce&) = default;
+};
+
+using ClientMessage =
+    std::variant<Hello, LobbyCommand, Play, AskSnapshot, Leave, Echo, DealCommitment, DealNonce>;
 
 // From a server.
 
@@ -149,9 +166,11 @@ struct ViewHash {
     friend bool operator==(const ViewHash&, const ViewHash&) = default;
 };
 
-/// The match is over: the seed all its deals came from.
+/// The match is over: the seed all its deals came from, and what it was made of.
 struct MatchOver {
     Seed seed;
+    /// As many as the header has commitments, in the same order.
+    std::vector<Seed> nonces{};
 
     friend bool operator==(const MatchOver&, const MatchOver&) = default;
 };
@@ -187,7 +206,24 @@ struct Links {
     friend bool operator==(const Links&, const Links&) = default;
 };
 
-using ServerMessage = std::variant<Welcome, Refusal, LobbyState, LobbyRefused, MatchBegun, Happened,
-                                   Answer, Snapshot, ViewHash, MatchOver, Ping, Links, Sealed>;
+/// To everybody who sits, when a match is about to begin: commit to a number for its deals.
+struct DealCall {
+    std::uint32_t number = 0;  ///< Of this attempt; what is said of another counts for nothing.
+    Commitment host{};         ///< The server's own.
+
+    friend bool operator==(const DealCall&, const DealCall&) = default;
+};
+
+/// Everybody has committed: now the numbers themselves.
+struct DealCommitments {
+    std::uint32_t number = 0;
+    std::vector<Commitment> commitments;  ///< As the match's header will have them.
+
+    friend bool operator==(const DealCommitments&, const DealCommitments&) = default;
+};
+
+using ServerMessage =
+    std::variant<Welcome, Refusal, LobbyState, LobbyRefused, MatchBegun, Happened, Answer, Snapshot,
+                 ViewHash, MatchOver, Ping, Links, Sealed, DealCall, DealCommitments>;
 
 }  // namespace juz::netcode

@@ -1,4 +1,4 @@
-#include "juz/netcode/server/chance.hpp"
+#include "juz/netcode/transport/chance.hpp"
 
 #include <sodium.h>
 
