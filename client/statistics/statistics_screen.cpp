@@ -107,7 +107,7 @@ void StatisticsScreen::figures(const Rect& rect) {
         Figure{std::to_string(summary_.games), tr("games")},
         Figure{share_words(summary_.won, summary_.games),
                filled(tr("won: {count}"), {{"count", std::to_string(summary_.won)}})},
-        Figure{contested, tr("contested plays won : lost")},
+        Figure{contested, tr("contested won : lost")},
         Figure{summary_.fastest ? length_text(*summary_.fastest) : "–", tr("fastest race won")}};
     const double gap = 14 * unit;
     const double each = (rect.w - 3 * gap) / 4;
