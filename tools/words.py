@@ -143,7 +143,7 @@ def texts_not_written_out():
     wrong = []
     call = re.compile(r"(?<![\w:.>])(?:tr|trc|trn|counted)\(\s*(?![\"\s])")
     for name in sources():
-        if name.startswith("client/text/tr."):
+        if name.startswith(("client/text/tr.", "client/text/speech.")):
             continue
         text = re.sub(r"//.*", "", (ROOT / name).read_text(encoding="utf-8"))
         for found in call.finditer(text):

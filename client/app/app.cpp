@@ -14,6 +14,7 @@
 #include "settings/folders.hpp"
 #include "settings/preferences_file.hpp"
 #include "settings/window_memory.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 #include "view/layout.hpp"
 

@@ -11,6 +11,7 @@
 #include "menus/rule_rows.hpp"
 #include "text/figures.hpp"
 #include "text/game_title.hpp"
+#include "text/lower.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -53,13 +54,6 @@ std::tm local_time(std::int64_t seconds) {
 
 std::string two_digits(int value) {
     return (value < 10 ? "0" : "") + std::to_string(value);
-}
-
-std::string lowered(std::string text) {
-    for (char& c : text) {
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    return text;
 }
 
 }  // namespace

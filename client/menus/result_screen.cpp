@@ -11,6 +11,7 @@
 #include "menus/replay_list.hpp"
 #include "menus/rule_rows.hpp"
 #include "text/game_title.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

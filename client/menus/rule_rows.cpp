@@ -5,6 +5,7 @@
 #include "juz/match/match.hpp"
 #include "menus/option_row.hpp"
 #include "text/game_title.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

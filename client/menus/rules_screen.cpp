@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

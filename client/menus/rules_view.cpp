@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "platform/theme.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

@@ -1,4 +1,5 @@
 #include "menus/option_row.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 // The options of Winged.

@@ -12,6 +12,7 @@
 #include "settings/folders.hpp"
 #include "statistics/match_notes.hpp"
 #include "text/game_title.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -106,7 +107,7 @@ void StatisticsScreen::figures(const Rect& rect) {
         Figure{std::to_string(summary_.games), tr("games")},
         Figure{share_words(summary_.won, summary_.games),
                filled(tr("won: {count}"), {{"count", std::to_string(summary_.won)}})},
-        Figure{contested, tr("contested plays won : lost")},
+        Figure{contested, tr("contested won : lost")},
         Figure{summary_.fastest ? length_text(*summary_.fastest) : "–", tr("fastest race won")}};
     const double gap = 14 * unit;
     const double each = (rect.w - 3 * gap) / 4;
@@ -130,8 +131,8 @@ void StatisticsScreen::outcomes(const Rect& rect) {
     menu::box(rect, 12 * unit, palette::ivory);
     menu::text({rect.x + 16 * unit, rect.y + 27 * unit}, tr("Places, game by game"),
                {Type::Strong, palette::ink});
-    const double label = 16 * unit + std::max(menu::width_of(tr("first"), Type::Small),
-                                              menu::width_of(tr("last"), Type::Small));
+    const double label = 16 * unit + std::max(menu::width_of(trc("place", "first"), Type::Small),
+                                              menu::width_of(trc("place", "last"), Type::Small));
     const Rect field{rect.x + label + 10 * unit, rect.y + 56 * unit, rect.w - label - 34 * unit,
                      rect.h - 84 * unit};
     ImDrawList& canvas = *ImGui::GetWindowDrawList();
@@ -141,8 +142,8 @@ void StatisticsScreen::outcomes(const Rect& rect) {
         menu::text({field.x - 10 * unit, y + 5 * unit}, words,
                    {Type::Small, palette::second_ink, Side::Right});
     };
-    level(field.y, tr("first"));
-    level(field.bottom(), tr("last"));
+    level(field.y, trc("place", "first"));
+    level(field.bottom(), trc("place", "last"));
     if (summary_.recent.empty()) {
         menu::text(field.centre(), tr("No game was played to its end yet"),
                    {Type::Small, palette::second_ink, Side::Middle});

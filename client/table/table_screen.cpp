@@ -1,6 +1,7 @@
 #include "table/table_screen.hpp"
 
 #include "table/link_talk.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 #include "view/palette.hpp"
 

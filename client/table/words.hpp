@@ -29,10 +29,6 @@ std::string cards_words(std::span<const Card> cards);
 // "♣".
 std::string suit_sign(Suit suit);
 
-// All cards of a suit or a rank, as they are counted up after "Can be laid:": "clubs", "sevens".
-std::string suit_kind(Suit suit);
-std::string rank_kind(Rank rank);
-
 // "12 ms", "0.3 ms", "1.2 s".
 std::string margin_words(Microseconds margin);
 

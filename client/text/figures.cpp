@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "text/catalogues.hpp"
+#include "text/speech.hpp"
 
 namespace juz::client {
 

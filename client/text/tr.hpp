@@ -5,25 +5,13 @@
 #include <string_view>
 #include <utility>
 
-#include "text/language.hpp"
-
-// Words for people. The English text is the key to its translation; README.md in this folder
-// tells how sentences are written. Texts name what is filled in: tr("Beaten by {name}").
-//
-// The language is one for the whole program and may change between two frames: nothing that was
-// translated is kept for longer than it is shown. All of this belongs to the window's thread.
+// Words for people. The English text is the key under which gettext finds the translation; the
+// domain is "juz". Texts name what is filled in: tr("Beaten by {name}").
 
 namespace juz::client {
 
-// What is spoken from now on. English before the first call.
-void speak(Language language);
-Language spoken();
-
 // The translation of a text, or the text itself.
 std::string tr(const char* english);
-
-// Of one English text that means several things: the context says which.
-std::string trc(const char* context, const char* english);
 
 // The form for `count` things; languages have up to three.
 std::string trn(const char* one, const char* many, long count);

@@ -1,5 +1,6 @@
 #include "theatre/theatre_keys.hpp"
 
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

@@ -4,6 +4,7 @@
 
 #include "table/words.hpp"
 #include "text/figures.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

@@ -51,6 +51,15 @@ std::vector<std::uint16_t> fan(std::size_t corners) {
     return triangles;
 }
 
+// What words may stand on. Pictures painted into the atlas have no texture and are no such place.
+void note(const Rect& rect, const Placement& placement, const sf::Texture* texture) {
+    const bool as_it_is = placement.scale == 1 && placement.rotation == 0;
+    if (TextLog* log = text_log(); log != nullptr && texture != nullptr && as_it_is) {
+        log->boxes.push_back(
+            {rect.x + placement.origin.x, rect.y + placement.origin.y, rect.w, rect.h});
+    }
+}
+
 }  // namespace
 
 Point Placement::operator()(Point p) const {
@@ -124,17 +133,8 @@ void Canvas::fill_convex(std::span<const Point> loop, Colour colour) {
     feathered(points, fan(points.size()), colour);
 }
 
-// What words may stand on. Pictures painted into the atlas have no texture and are no such place.
-void Canvas::note(const Rect& rect) const {
-    const bool as_it_is = placement_.scale == 1 && placement_.rotation == 0;
-    if (TextLog* log = text_log(); log != nullptr && texture_ != nullptr && as_it_is) {
-        log->boxes.push_back(
-            {rect.x + placement_.origin.x, rect.y + placement_.origin.y, rect.w, rect.h});
-    }
-}
-
 void Canvas::rect(const Rect& rect, Colour colour) {
-    note(rect);
+    note(rect, placement_, texture_);
     const sf::Color c = mixed(colour, 1);
     plain_quad(placement_({rect.x, rect.y}), placement_({rect.right(), rect.y}),
                placement_({rect.right(), rect.bottom()}), placement_({rect.x, rect.bottom()}), c,
@@ -143,7 +143,7 @@ void Canvas::rect(const Rect& rect, Colour colour) {
 
 void Canvas::round_rect(const Rect& rect, double radius, Colour colour) {
     if (!rect.empty()) {
-        note(rect);
+        note(rect, placement_, texture_);
         fill_convex(rounded_loop(rect, radius, radius * placement_.scale), colour);
     }
 }

@@ -90,7 +90,6 @@ class Canvas {
     void feathered(std::span<const Point> points, std::span<const std::uint16_t> triangles,
                    Colour colour);
     void plain_quad(Point a, Point b, Point c, Point d, sf::Color ab, sf::Color cd);
-    void note(const Rect& rect) const;
     void device_line(Point from, Point to, double width, Colour colour);
 
     const sf::Texture* texture_;

@@ -19,9 +19,8 @@ enum class Arrangement {
     Sides,    // theatre: up to two at each side
 };
 
-// The scale of the user interface for a window: 1 at 1280x800, from 0.625 to 3.
-// `factor` is the user's own enlargement (1 unless changed), applied after the clamp; with it too
-// nothing gets smaller than at 800x600, because words would not.
+// The scale of the user interface for a window: 1 at 1280x800, from 0.625 to 3; times `factor`, the
+// user's own (1 unless changed), but never less than at 800x600: words would not get smaller.
 double ui_scale(double width, double height, double factor = 1);
 
 struct RaceLayout {

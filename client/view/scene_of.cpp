@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

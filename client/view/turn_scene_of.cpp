@@ -6,6 +6,7 @@
 
 #include "juz/possession/rules.hpp"
 #include "juz/winged/rules.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

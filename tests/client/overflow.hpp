@@ -9,6 +9,7 @@
 
 #include "shown_texts.hpp"
 #include "staged.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client::test {

@@ -15,6 +15,7 @@
 #include "overflow.hpp"
 #include "platform/menu_layer.hpp"
 #include "platform/window.hpp"
+#include "statistics/statistics_screen.hpp"
 #include "watched_race.hpp"
 
 // Every page of the menus in every language and size: no word is cut, leaves its panel or button,
@@ -189,6 +190,8 @@ void look_at_forms(Menus& menus) {
     menus.look(join, "join");
     SettingsScreen settings(menus.stage);
     menus.look(settings, "settings");
+    StatisticsScreen statistics(menus.stage, nullptr, {}, {});
+    menus.look(statistics, "statistics");
     HelpPage help;
     help.toggle(false);
     menus.look_at([&] { help.page(menus.stage, settings); }, "keys");

@@ -4,6 +4,8 @@
 #include "text/catalogues.hpp"
 #include "text/figures.hpp"
 #include "text/language.hpp"
+#include "text/lower.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 using namespace juz::client;
@@ -177,4 +179,13 @@ TEST_CASE("bytes that are no catalogue translate nothing") {
     for (std::size_t length = 0; length < whole.size(); ++length) {
         CHECK(Catalogue(std::string_view(whole).substr(0, length)).find("").value_or("").empty());
     }
+}
+
+TEST_CASE("capitals are found as small letters") {
+    CHECK(lowered("Zosia ŁUKASZ Żółć") == "zosia łukasz żółć");
+    CHECK(lowered("ПЕРЕГОНИ Ївга Євген Ґава І") == "перегони ївга євген ґава і");
+    CHECK(lowered("ČŠŽ ÀÉÜ ×÷ 9♣ — ß") == "čšž àéü ×÷ 9♣ — ß");
+    // What is no text stays as long as it is.
+    CHECK(lowered("\xD0") == "\xD0");
+    CHECK(lowered("").empty());
 }

@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "table/card_kinds.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

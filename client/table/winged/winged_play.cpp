@@ -1,6 +1,7 @@
 #include "table/winged/winged_play.hpp"
 
 #include "juz/bots/bot.hpp"
+#include "table/card_kinds.hpp"
 #include "table/winged/winged_words.hpp"
 #include "text/tr.hpp"
 
