@@ -20,8 +20,8 @@ def shown(command, folder):
 
 
 def by_bash(folder, name, *words):
-    """FOLDER is that of the program NAME, whose completions are in a folder below; the last of WORDS
-    is to be completed."""
+    """FOLDER is that of the program NAME, whose completions are in a folder below; the last of
+    WORDS is to be completed."""
     script = (
         'source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); "_${1//-/_}";'
         ' printf "%s\\n" "${COMPREPLY[@]}"'

@@ -8,9 +8,9 @@
 
 namespace juz::tool {
 
-/// Draws the table into the new file `arguments.out`, as the seat to look from sees it or with everything, with
-/// the moment `t` in its bar. Only within `with_display`. The exit code; if it is not `exit_fine`
-/// the complaint has been made.
+/// Draws the table into the new file `arguments.out`, as the seat to look from sees it or with
+/// everything, with the moment `t` in its bar. Only within `with_display`. The exit code; if it is
+/// not `exit_fine` the complaint has been made.
 int draw(const AnyState& whole, const MatchHeader& header, const RenderArguments& arguments,
          Microseconds t);
 
