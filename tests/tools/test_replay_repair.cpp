@@ -101,7 +101,7 @@ TEST_CASE("what a damaged file still has behind its damages is told, to the reco
     // In blocks of records, right behind keyframes number 1 and 3.
     Bytes bytes = whole;
     std::vector<std::uint32_t> good;
-    for (const std::size_t number : {1, 3}) {
+    for (const std::size_t number : {std::size_t{1}, std::size_t{3}}) {
         const auto at = static_cast<std::size_t>(full.keyframes()[number].offset);
         const auto keyframe = std::get<replay::Block>(replay::read_block(whole, at));
         bytes[keyframe.end + 3] ^= 1U;
