@@ -13,7 +13,7 @@ bool begins(std::string_view line, std::string_view with) {
 
 std::string_view trimmed(std::string_view text) {
     const std::size_t first = text.find_first_not_of(' ');
-    if (first == text.npos) {
+    if (first == std::string_view::npos) {
         return {};
     }
     return text.substr(first, text.find_last_not_of(' ') + 1 - first);
@@ -58,7 +58,7 @@ class Parser {
         }
         const std::size_t end = rest_.find('\n');
         line_ = rest_.substr(0, end);
-        rest_ = end == rest_.npos ? std::string_view() : rest_.substr(end + 1);
+        rest_ = end == std::string_view::npos ? std::string_view() : rest_.substr(end + 1);
         ++number_;
         return true;
     }
@@ -106,7 +106,7 @@ class Parser {
 
     void read_picture() {
         const std::size_t middle = line_.find("](");
-        if (middle == line_.npos || line_.back() != ')' || middle == 2) {
+        if (middle == std::string_view::npos || line_.back() != ')' || middle == 2) {
             fail("a picture is a line of its own: ![what it shows](file)");
             return;
         }
@@ -194,20 +194,20 @@ class Parser {
             const std::size_t mark = text.find_first_of("*`");
             check_plain(text.substr(0, mark));
             add_piece(text.substr(0, mark), Tone::Plain);
-            if (mark == text.npos) {
+            if (mark == std::string_view::npos) {
                 break;
             }
             const std::string_view fence = text[mark] == '`' ? "`" : "**";
             text = text.substr(mark);
             const std::size_t end =
-                begins(text, fence) ? text.find(fence, fence.size()) : text.npos;
-            if (end == text.npos || end == fence.size()) {
+                begins(text, fence) ? text.find(fence, fence.size()) : std::string_view::npos;
+            if (end == std::string_view::npos || end == fence.size()) {
                 fail("a mark that is not closed");
                 break;
             }
             const std::string_view inside = text.substr(fence.size(), end - fence.size());
             if (fence == "`") {
-                if (inside.find(' ') != inside.npos) {
+                if (inside.find(' ') != std::string_view::npos) {
                     fail("a space within `…`");
                 }
                 add_piece(inside, Tone::Code);
@@ -225,7 +225,7 @@ class Parser {
 
     void check_plain(std::string_view text) {
         const std::size_t wrong = text.find_first_of("*`_[]<>\\&#~|\t");
-        if (wrong != text.npos) {
+        if (wrong != std::string_view::npos) {
             fail("the sign " + std::string(text.substr(wrong, 1)) + " means something in Markdown");
         }
     }

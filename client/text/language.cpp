@@ -75,7 +75,7 @@ Language language_of_environment() {
         if (const auto wished = language_of_locale(wishes.substr(0, colon))) {
             return *wished;
         }
-        wishes = colon == wishes.npos ? std::string_view() : wishes.substr(colon + 1);
+        wishes = colon == std::string_view::npos ? std::string_view() : wishes.substr(colon + 1);
     }
     return language_of_locale(locale).value_or(Language::English);
 }

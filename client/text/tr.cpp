@@ -56,8 +56,9 @@ std::string filled(std::string_view text, std::initializer_list<Filling> values)
     std::size_t at = 0;
     while (at < text.size()) {
         const std::size_t open = text.find('{', at);
-        const std::size_t close = open == text.npos ? text.npos : text.find('}', open);
-        if (close == text.npos) {
+        const std::size_t close =
+            open == std::string_view::npos ? std::string_view::npos : text.find('}', open);
+        if (close == std::string_view::npos) {
             break;
         }
         const std::string_view name = text.substr(open + 1, close - open - 1);

@@ -200,12 +200,13 @@ void paint_contest(const TheatreBrush& paint, std::optional<double> free_below, 
     paint.brush.canvas.round_rect(panel.rect, 14 * s, palette::panel.faded(.9));
     paint_head(paint, *contest, panel);
     double y = panel.rect.y + 62 * s;
-    for (std::size_t i = 0; i < hands; ++i, y += pitch) {
+    for (std::size_t i = 0; i < hands; ++i) {
         if (contest->fair) {
             paint_hand(paint, *contest, panel, y, contest->hands[i]);
         } else {
             paint_gap(paint, *contest, panel, y, contest->hands[i].seat);
         }
+        y += pitch;
     }
     if (contest->fair) {
         paint_playhead(paint, *contest, panel, y - pitch + 14 * s);

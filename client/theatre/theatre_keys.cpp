@@ -13,9 +13,9 @@ constexpr Modifiers control{false, true, false};
 constexpr Modifiers alt{false, false, true};
 
 struct Binding {
-    Key key;
+    Key key{};
     Modifiers modifiers;
-    TheatreKey meaning;
+    TheatreKey meaning{};
 };
 
 constexpr Binding bindings[]{

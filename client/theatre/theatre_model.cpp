@@ -272,13 +272,14 @@ void TheatreModel::chapter(int direction, std::optional<replay::ChapterKind> kin
         seek_position(events());
         return;
     }
-    for (auto chapter = all.rbegin(); chapter != all.rend(); ++chapter) {
-        if (fits(*chapter) && chapter->position < position()) {
-            seek_chapter(*chapter);
-            return;
-        }
+    const auto before = std::find_if(all.rbegin(), all.rend(), [&](const auto& chapter) {
+        return fits(chapter) && chapter.position < position();
+    });
+    if (before != all.rend()) {
+        seek_chapter(*before);
+    } else {
+        seek_position(0);
     }
-    seek_position(0);
 }
 
 void TheatreModel::go_to_moment(const Moment& moment) {

@@ -70,13 +70,12 @@ void paint_awaited(const Brush& brush, const Rect& card) {
 
 double painted_width(std::array<double, 4> sizes, double width) {
     std::sort(sizes.begin(), sizes.end());
-    double best = sizes.back();
-    for (auto size = sizes.rbegin(); size != sizes.rend(); ++size) {
-        if (*size >= width - .3 && *size > 0) {
-            best = *size;
-        }
+    const auto best = std::find_if(sizes.begin(), sizes.end(),
+                                   [&](double size) { return size >= width - .3 && size > 0; });
+    if (best != sizes.end()) {
+        return *best;
     }
-    return best > 0 ? best : width;
+    return sizes.back() > 0 ? sizes.back() : width;
 }
 
 Point hovered_place(Point place, double width) {

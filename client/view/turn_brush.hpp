@@ -27,14 +27,14 @@ void paint_pack_back(const TurnBrush& brush, Point at, double width, int pack);
 void paint_face_down(const TurnBrush& brush, const Rect& place, int count, int per_edge, int pack);
 
 // The parts of a table, in the order they are drawn.
-void paint_seat_plate(const TurnBrush& brush, const Rect& plate, const TurnSeat& seat);
+void paint_seat_plate(const TurnBrush& brush, const Rect& place, const TurnSeat& seat);
 void paint_other_seat(const TurnBrush& brush, const TurnSeatPlace& place, const TurnSeat& seat);
 void paint_centre(const TurnBrush& brush);
 void paint_own_seat(const TurnBrush& brush, const TurnSeat& own);
 void paint_hand(const TurnBrush& brush);
 
 // What changes from frame to frame.
-void paint_clock(const TurnBrush& brush, const Rect& plate, const TurnClock& clock);
+void paint_clock(const TurnBrush& brush, const Rect& place, const TurnClock& clock);
 void paint_buttons(const TurnBrush& brush);
 void paint_loose(const TurnBrush& brush);
 

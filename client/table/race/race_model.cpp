@@ -1,13 +1,14 @@
 #include "table/race/race_model.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "juz/arbiter/fair.hpp"
 
 namespace juz::client {
 
-RaceModel::RaceModel(const Players& players, std::optional<Seat> seat, SubmitMove submit)
-    : players_(players), seat_(seat), submit_(std::move(submit)) {}
+RaceModel::RaceModel(Players players, std::optional<Seat> seat, SubmitMove submit)
+    : players_(std::move(players)), seat_(seat), submit_(std::move(submit)) {}
 
 void RaceModel::set_players(const Players& players) {
     players_ = players;

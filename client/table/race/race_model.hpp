@@ -26,7 +26,7 @@ class RaceModel {
     using SubmitMove = std::function<std::optional<Rejection>(const race::Command&)>;
 
     // `seat` is the own one; who only watches looks over the shoulder of seat 0.
-    RaceModel(const Players& players, std::optional<Seat> seat, SubmitMove submit);
+    RaceModel(Players players, std::optional<Seat> seat, SubmitMove submit);
 
     void set_players(const Players& players);
     void set_taste(const TableTaste& taste);

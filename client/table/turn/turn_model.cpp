@@ -28,9 +28,12 @@ std::string words_of(TurnWord word, std::size_t chosen) {
 
 }  // namespace
 
-TurnModel::TurnModel(std::unique_ptr<TurnPlay> play, const Players& players,
-                     std::optional<Seat> seat, Submit submit)
-    : play_(std::move(play)), players_(players), seat_(seat), submit_(std::move(submit)) {}
+TurnModel::TurnModel(std::unique_ptr<TurnPlay> play, Players players, std::optional<Seat> seat,
+                     Submit submit)
+    : play_(std::move(play)),
+      players_(std::move(players)),
+      seat_(seat),
+      submit_(std::move(submit)) {}
 
 void TurnModel::set_players(const Players& players) {
     players_ = players;

@@ -21,7 +21,7 @@ namespace juz::client {
 class TurnModel {
   public:
     // `seat` is the own one; who only watches looks over the shoulder of seat 0.
-    TurnModel(std::unique_ptr<TurnPlay> play, const Players& players, std::optional<Seat> seat,
+    TurnModel(std::unique_ptr<TurnPlay> play, Players players, std::optional<Seat> seat,
               Submit submit);
 
     void set_players(const Players& players);

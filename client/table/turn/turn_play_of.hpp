@@ -21,7 +21,7 @@ class TurnPlayOf : public TurnPlay {
     }
 
     Shown pass(const AnyEvent& event, const Players& players, std::optional<Seat> me) override {
-        const Event& happened = std::get<Event>(event);
+        const auto& happened = std::get<Event>(event);
         if (!before_ || !fits(*before_, happened)) {
             // The view was replaced by a later one: what happened in between was not seen.
             before_.reset();

@@ -76,6 +76,7 @@ std::vector<CardWay> ways_of_choice(const winged::Chosen& chosen, const winged::
     std::vector<CardWay> ways;
     const auto& dealt = before.of(chosen.seat).pile;
     const int rest = static_cast<int>(dealt.count) - static_cast<int>(chosen.cards.size());
+    ways.reserve(static_cast<std::size_t>(backs_max) + chosen.cards.size());
     for (int i = 0; i < std::min(backs_max, rest); ++i) {
         ways.push_back({{}, hand_of(chosen.seat), pile_of(chosen.seat), static_cast<double>(i)});
     }
