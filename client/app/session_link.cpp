@@ -2,6 +2,7 @@
 
 #include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
+#include "statistics/match_notes.hpp"
 
 namespace juz::client {
 
@@ -34,7 +35,18 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
 netcode::SessionUpdate SessionLink::poll() {
     netcode::SessionUpdate update = session_->poll();
     recorder_->take(update);
+    note(update.view);
     return update;
+}
+
+void SessionLink::note(const netcode::SessionView& view) {
+    const bool over = view.match && view.match->seed;
+    if (over && !noted_ && options_.book != nullptr) {
+        if (const auto played = played_match(*view.match, replay_path().value_or(""))) {
+            static_cast<void>(options_.book->add(*played));
+        }
+    }
+    noted_ = over;
 }
 
 }  // namespace juz::client
