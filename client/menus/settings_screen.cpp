@@ -17,7 +17,7 @@ constexpr std::array<double, 5> factors{.8, .9, 1, 1.2, 1.4};
 constexpr std::array<int, 5> loudness{0, 25, 50, 75, 100};
 
 // At scale 1. Two columns need this much room.
-constexpr double two_columns = 900;
+constexpr double two_columns = 1180;
 constexpr double gap = 16;
 
 // A panel of the design whose rows follow each other downwards.
@@ -85,7 +85,7 @@ void SettingsScreen::page(Instant now) {
     const double unit = s();
     top_line(tr("Settings"), {});
     const bool two = size().x >= two_columns * unit;
-    const double width = std::min(size().x - 48 * unit, (two ? 940 : 560) * unit);
+    const double width = std::min(size().x - 48 * unit, (two ? 1160 : 760) * unit);
     const Rect view{(size().x - width) / 2, 84 * unit, width, size().y - 184 * unit};
     const double offset = menu::begin_scroll(view, "sections", height_);
     const double column = two ? (width - gap * unit) / 2 : width;

@@ -5,7 +5,7 @@ from unittest import mock
 
 import gui_driver
 
-GAME = ("--game", "race", "--bots", "1", "--rules", "countdown_ms=2500")
+GAME = ("--game", "race", "--bots", "1", "--rules", "ace=free,countdown_ms=4000")
 
 
 def with_drivers(drivers):
@@ -21,12 +21,12 @@ class Sound(gui_driver.ClientTest):
     def play_a_little(self, client):
         client.wait_for("playing", lambda s: s["facts"].get("phase") == "playing")
         state = client.settled()
-        # The cards lie for two and a half seconds, each of whose seconds ticks.
-        self.assertGreaterEqual(state["heard"]["tick"], 2)
+        # The seconds before the start tick; a busy machine may sleep through some of them.
+        self.assertGreaterEqual(state["heard"]["tick"], 1)
         self.turn(client)
 
     def turn(self, client):
-        """Turns cards; refused, which is heard otherwise, is tried again."""
+        """Turns cards, which can always be done with free aces once the server has begun."""
         for _ in range(20):
             before = client.ask()["facts"]["hand"]
             client.key("space")
