@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/app.hpp"
+#include "app/lan_search.hpp"
 #include "app/session_link.hpp"
 #include "juz/netcode/wire/name.hpp"
 #include "menus/addresses.hpp"
@@ -15,6 +16,7 @@
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
 #include "settings/folders.hpp"
+#include "settings/known_servers.hpp"
 #include "text/tr.hpp"
 
 // Where wishes lead.
@@ -76,7 +78,12 @@ void App::follow(const Navigation& where, Instant now) {
             },
             [&](const ToJoin& to) {
                 to_title({}, now);
-                push(std::make_unique<JoinScreen>(*this, to.address, to.notice), now);
+                push(std::make_unique<JoinScreen>(
+                         *this, to.address, to.notice,
+                         std::make_unique<LanSearch>(arguments_.bind, arguments_.discovery_port,
+                                                     clock_),
+                         known_servers_path(folders().state)),
+                     now);
             },
             [&](const PlayNow& to) { play_now(to, now); },
             [&](const HostTable& to) {
@@ -193,6 +200,7 @@ bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
     }
     options.replay_folder = replays_folder();
     options.announce = true;
+    options.discovery_port = arguments_.discovery_port;
     return open_table(options, false, now, error);
 }
 
@@ -237,7 +245,11 @@ bool App::join_table(const JoinTable& wish, Instant now, std::string& error) {
     SessionLink::Options link;
     link.join.server = endpoint.value();
     link.join.name = player_name();
+    if (wish.watch) {
+        link.join.role = netcode::Role::Spectator;
+    }
     link.address = endpoint.value().text();
+    link.servers_file = known_servers_path(folders().state);
     link.replay_folder = replays_folder();
     auto made = SessionLink::create(link, nullptr, clock_, error);
     if (!made) {

@@ -19,6 +19,8 @@ class SessionLink final : public TableLink {
         std::string address;  // for others; empty for a private table
         // Where another machine's matches are recorded; empty for nowhere.
         std::string replay_folder;
+        // Where another machine's address is remembered once it has let us in; empty for nowhere.
+        std::string servers_file;
     };
 
     // With a `server` of our own, or null. Null with one line in `error` if there is no socket.
@@ -41,6 +43,7 @@ class SessionLink final : public TableLink {
 
   private:
     SessionLink() = default;
+    void remember(const netcode::SessionView& view);
 
     Options options_;
     std::unique_ptr<LocalServer> server_;

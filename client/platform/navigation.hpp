@@ -49,7 +49,10 @@ struct HostTable {
 
 // Connects to another machine's table and goes to its lobby.
 struct JoinTable {
-    std::string address;  // "192.168.1.20", "localhost:27913", "juz://192.168.1.20:27913/table"
+    // "192.168.1.20", "localhost:27913", "juz://192.168.1.20:27913/table"; with "/watch" at its end
+    // one only watches.
+    std::string address;
+    bool watch = false;
 };
 
 struct ToLobby {
