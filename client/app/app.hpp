@@ -14,6 +14,7 @@
 #include "platform/screen.hpp"
 #include "platform/table_link.hpp"
 #include "platform/window.hpp"
+#include "statistics/game_book.hpp"
 #include "view/deck.hpp"
 
 namespace juz::client {
@@ -79,6 +80,7 @@ class App final : public Stage {
     Screen& front() { return *screens_.back(); }
     const Screen& front() const { return *screens_.back(); }
     std::string player_name() const;
+    GameBook* book();
 
     Arguments arguments_;
     netcode::SystemClock clock_;
@@ -88,6 +90,8 @@ class App final : public Stage {
     std::unique_ptr<MenuLayer> layer_;
     std::unique_ptr<Hooks> hooks_;
     HelpPage help_;
+    std::optional<GameBook> book_;  // the screens' links write into it
+    std::string book_problem_;
     std::vector<std::unique_ptr<Screen>> screens_;
     std::optional<Navigation> wish_;
     std::string notice_;  // for the first title

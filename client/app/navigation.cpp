@@ -17,6 +17,7 @@
 #include "menus/title_screen.hpp"
 #include "settings/folders.hpp"
 #include "settings/known_servers.hpp"
+#include "statistics/statistics_screen.hpp"
 #include "text/tr.hpp"
 
 // Where wishes lead.
@@ -113,6 +114,11 @@ void App::follow(const Navigation& where, Instant now) {
                 }
             },
             [&](const ToRules& to) { push(std::make_unique<RulesScreen>(*this, to.game), now); },
+            [&](const ToStatistics&) {
+                push(std::make_unique<StatisticsScreen>(*this, book(), book_problem_,
+                                                        folders().data),
+                     now);
+            },
             [&](const ToSettings&) { push(std::make_unique<SettingsScreen>(*this), now); },
             [&](const Back&) { back(now); },
             [&](const Quit&) { quit_ = true; },
@@ -222,6 +228,7 @@ bool App::open_table(const LocalServerOptions& options, bool is_private, Instant
     link.join.name = player_name();
     link.is_private = is_private;
     link.address = is_private ? std::string() : address_for_others(endpoint);
+    link.book = book();
     auto made = SessionLink::create(link, std::move(server), clock_, error);
     if (!made) {
         return false;
@@ -251,12 +258,27 @@ bool App::join_table(const JoinTable& wish, Instant now, std::string& error) {
     link.address = endpoint.value().text();
     link.servers_file = known_servers_path(folders().state);
     link.replay_folder = replays_folder();
+    link.book = book();
     auto made = SessionLink::create(link, nullptr, clock_, error);
     if (!made) {
         return false;
     }
     replace_all_above_title(std::make_unique<LobbyScreen>(*this, std::move(made)), now);
     return true;
+}
+
+// Opened when it is first wanted. Null where none can be kept.
+GameBook* App::book() {
+    if (!book_ && book_problem_.empty()) {
+        auto opened = GameBook::open(folders().data + "/games.sqlite3");
+        if (auto* problem = std::get_if<std::string>(&opened)) {
+            book_problem_ = std::move(*problem);
+        } else {
+            book_.emplace(std::get<GameBook>(std::move(opened)));
+            book_problem_ = book_->notice();
+        }
+    }
+    return book_ ? &*book_ : nullptr;
 }
 
 std::string App::player_name() const {

@@ -5,6 +5,7 @@
 #include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "settings/known_servers.hpp"
+#include "statistics/match_notes.hpp"
 
 namespace juz::client {
 
@@ -38,6 +39,7 @@ netcode::SessionUpdate SessionLink::poll() {
     netcode::SessionUpdate update = session_->poll();
     recorder_->take(update);
     remember(update.view);
+    note(update.view);
     return update;
 }
 
@@ -49,6 +51,16 @@ void SessionLink::remember(const netcode::SessionView& view) {
         remember_server(std::exchange(options_.servers_file, {}),
                         {options_.address, view.lobby.table});
     }
+}
+
+void SessionLink::note(const netcode::SessionView& view) {
+    const bool over = view.match && view.match->seed;
+    if (over && !noted_ && options_.book != nullptr) {
+        if (const auto played = played_match(*view.match, replay_path().value_or(""))) {
+            static_cast<void>(options_.book->add(*played));
+        }
+    }
+    noted_ = over;
 }
 
 }  // namespace juz::client

@@ -7,6 +7,7 @@
 #include "app/local_server.hpp"
 #include "juz/netcode/session/session_thread.hpp"
 #include "platform/table_link.hpp"
+#include "statistics/game_book.hpp"
 
 namespace juz::client {
 
@@ -21,6 +22,8 @@ class SessionLink final : public TableLink {
         std::string replay_folder;
         // Where another machine's address is remembered once it has let us in; empty for nowhere.
         std::string servers_file;
+        // Where matches are noted that end; may be null, else it outlives the link.
+        GameBook* book = nullptr;
     };
 
     // With a `server` of our own, or null. Null with one line in `error` if there is no socket.
@@ -44,10 +47,12 @@ class SessionLink final : public TableLink {
   private:
     SessionLink() = default;
     void remember(const netcode::SessionView& view);
+    void note(const netcode::SessionView& view);
 
     Options options_;
     std::unique_ptr<LocalServer> server_;
     std::unique_ptr<GuestRecorder> recorder_;
+    bool noted_ = false;  // the latest match is in the book
     // Says goodbye while the server still listens.
     std::unique_ptr<netcode::SessionThread> session_;
 };

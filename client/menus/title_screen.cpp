@@ -95,6 +95,9 @@ void TitleScreen::small_print(double x, double y) {
     if (quiet(tr("Rules"), "rules")) {
         stage().go(ToRules{std::string(game_name(offer_.rules.index()))});
     }
+    if (quiet(tr("Statistics"), "statistics")) {
+        stage().go(ToStatistics{});
+    }
     if (quiet(tr("Settings"), "settings")) {
         stage().go(ToSettings{});
     }

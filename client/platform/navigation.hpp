@@ -81,6 +81,8 @@ struct ToRules {
     std::string game;
 };
 
+struct ToStatistics {};
+
 struct ToSettings {};
 
 // To the screen below, as Escape does in the menus.
@@ -90,6 +92,6 @@ struct Quit {};
 
 using Navigation =
     std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby, ToTable, ToResult,
-                 ToReplays, ToTheatre, ToRules, ToSettings, Back, Quit>;
+                 ToReplays, ToTheatre, ToRules, ToStatistics, ToSettings, Back, Quit>;
 
 }  // namespace juz::client

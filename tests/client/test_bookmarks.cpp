@@ -8,6 +8,7 @@
 #include <sstream>
 
 #include "platform/files.hpp"
+#include "support/temp_folder.hpp"
 #include "theatre/bookmark_desk.hpp"
 #include "watched_race.hpp"
 
@@ -17,25 +18,6 @@ using juz::client::test::bots_race;
 using juz::client::test::opened;
 
 namespace {
-
-// A folder of this test alone, gone with it.
-class Folder {
-  public:
-    Folder()
-        : path_(std::filesystem::temp_directory_path() /
-                ("juz-bookmarks-" + std::to_string(getpid()))) {
-        std::filesystem::remove_all(path_);
-        std::filesystem::create_directories(path_);
-    }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    std::string in(const std::string& name) const { return (path_ / name).string(); }
-
-  private:
-    std::filesystem::path path_;
-};
 
 std::string content(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
@@ -135,8 +117,8 @@ TEST_CASE("any bytes are a list of bookmarks or none") {
 }
 
 TEST_CASE("bookmarks are put, named, removed and kept beside the file") {
-    const Folder folder;
-    const std::string path = folder.in("game.juzr");
+    const juz::test::TempFolder folder;
+    const std::string path = folder / "game.juzr";
     TheatreModel model(opened(bots_race()));
     BookmarkDesk desk(model, path);
     CHECK(desk.load().empty());
@@ -177,7 +159,7 @@ TEST_CASE("bookmarks are put, named, removed and kept beside the file") {
     REQUIRE(again.bookmarks().all().size() == 1);
     CHECK(again.bookmarks().all()[0].name == "Раз два");
     // No draft is left behind.
-    CHECK(std::distance(std::filesystem::directory_iterator(folder.in("")), {}) == 1);
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.text()), {}) == 1);
 }
 
 TEST_CASE("where nothing can be written bookmarks last as long as the theatre, and it is told") {
@@ -195,8 +177,8 @@ TEST_CASE("where nothing can be written bookmarks last as long as the theatre, a
 }
 
 TEST_CASE("a file that is no list of bookmarks is never written over") {
-    const Folder folder;
-    const std::string path = folder.in("game.juzr");
+    const juz::test::TempFolder folder;
+    const std::string path = folder / "game.juzr";
     const std::string foreign = "juz bookmarks 2\nwhat a later version keeps\n";
     REQUIRE(write_file(bookmarks_path(path), foreign));
     TheatreModel model(opened(bots_race()));
@@ -206,7 +188,7 @@ TEST_CASE("a file that is no list of bookmarks is never written over") {
     CHECK(model.bookmarks().all().size() == 1);
     CHECK(content(bookmarks_path(path)) == foreign);
     // Nor is a pipe waited for.
-    const std::string other = folder.in("other.juzr");
+    const std::string other = folder / "other.juzr";
     REQUIRE(mkfifo(bookmarks_path(other).c_str(), 0600) == 0);
     BookmarkDesk second(model, other);
     static_cast<void>(second.load());

@@ -9,37 +9,12 @@
 #include "support/catch.hpp"
 #include "support/recorded_match.hpp"
 #include "support/recorded_race.hpp"
+#include "support/temp_folder.hpp"
 
 using namespace juz;
 using namespace juz::client;
 
 namespace {
-
-// A folder of this test alone, gone with it.
-class Folder {
-  public:
-    Folder()
-        : path_(std::filesystem::temp_directory_path() /
-                ("juz-replays-" + std::to_string(getpid()))) {
-        std::filesystem::remove_all(path_);
-        std::filesystem::create_directories(path_);
-    }
-    ~Folder() { std::filesystem::remove_all(path_); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    std::string text() const { return path_.string(); }
-    std::string write(const std::string& name, const std::vector<std::uint8_t>& bytes) const {
-        const std::string path = (path_ / name).string();
-        std::ofstream(path, std::ios::binary)
-            .write(reinterpret_cast<const char*>(bytes.data()),
-                   static_cast<std::streamsize>(bytes.size()));
-        return path;
-    }
-
-  private:
-    std::filesystem::path path_;
-};
 
 std::vector<ResultRow> last_rows(const juz::test::RecordedMatch& match) {
     auto opened = replay::Replay::open(replay::Blob::of(match.bytes));
@@ -51,7 +26,7 @@ std::vector<ResultRow> last_rows(const juz::test::RecordedMatch& match) {
 }  // namespace
 
 TEST_CASE("A folder's replays are listed, the latest first, without what cannot be read") {
-    const Folder folder;
+    const juz::test::TempFolder folder;
     folder.write("2024-01.juzr", juz::test::record_race("command_limit=200", 3, 1).bytes);
     const std::string latest =
         folder.write("2024-02.juzr", juz::test::record_race("command_limit=200", 2, 2).bytes);
@@ -68,7 +43,7 @@ TEST_CASE("A folder's replays are listed, the latest first, without what cannot 
 }
 
 TEST_CASE("Results are told by place, equal totals sharing one") {
-    const Folder folder;
+    const juz::test::TempFolder folder;
     const auto race = juz::test::record_race("command_limit=200", 4, 3);
     const std::string path = folder.write("a.juzr", race.bytes);
     const auto order = standings_of(path);
@@ -81,7 +56,7 @@ TEST_CASE("Results are told by place, equal totals sharing one") {
 }
 
 TEST_CASE("A damaged replay does not verify") {
-    const Folder folder;
+    const juz::test::TempFolder folder;
     auto race = juz::test::record_race("command_limit=200", 2, 4);
     std::string words;
     // Played without waits, so the rules hold but for what the test's own play adds.
@@ -93,7 +68,7 @@ TEST_CASE("A damaged replay does not verify") {
 }
 
 TEST_CASE("A cut replay can be watched, a damaged one is told of") {
-    const Folder folder;
+    const juz::test::TempFolder folder;
     auto race = juz::test::record_race("command_limit=200", 2, 8);
     std::string problem;
     CHECK(can_be_watched(folder.write("whole.juzr", race.bytes), problem));
@@ -107,7 +82,7 @@ TEST_CASE("A cut replay can be watched, a damaged one is told of") {
 }
 
 TEST_CASE("A story ends as the game does") {
-    const Folder folder;
+    const juz::test::TempFolder folder;
     const auto race = juz::test::record_race("command_limit=200", 4, 5);
     const auto story = finished_story(folder.write("a.juzr", race.bytes));
     REQUIRE(story);
@@ -131,7 +106,7 @@ TEST_CASE("A story ends as the game does") {
 }
 
 TEST_CASE("A replay without its end has no story yet") {
-    const Folder folder;
+    const juz::test::TempFolder folder;
     auto race = juz::test::record_race("command_limit=200", 2, 6);
     race.bytes.resize(race.bytes.size() / 2);
     CHECK_FALSE(finished_story(folder.write("a.juzr", race.bytes)));
@@ -151,7 +126,7 @@ TEST_CASE("The best come first in a result") {
 }
 
 TEST_CASE("POSS-11 the fewest points come first in a result, and every round is told") {
-    const Folder folder;
+    const juz::test::TempFolder folder;
     const auto match =
         juz::test::record_match(juz::test::match_header("possession", "limit=8", 3), 5);
     const auto story = finished_story(folder.write("a.juzr", match.bytes));
@@ -175,7 +150,7 @@ TEST_CASE("POSS-11 the fewest points come first in a result, and every round is 
 }
 
 TEST_CASE("WING-12 rounds won come first in a result, then fewer cards") {
-    const Folder folder;
+    const juz::test::TempFolder folder;
     const auto match =
         juz::test::record_match(juz::test::match_header("winged", "rounds=3,turn_limit=60", 3), 6);
     const std::string path = folder.write("a.juzr", match.bytes);

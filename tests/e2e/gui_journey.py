@@ -171,9 +171,34 @@ class Journey(gui_driver.ClientTest):
         client.wait_for_screen("table")
         client.wait_for("over again", is_over)
         self.assertEqual(len(self.replays(client)), 2)
+        client.click("title")
+        self.look_at_statistics(client)
         self.quit(client)
         for path in self.replays(client):
             self.check_file(path)
+
+    def look_at_statistics(self, client):
+        """Both games are in the book, with all bots; they can be taken along, and forgotten."""
+        client.wait_for_screen("title")
+        client.click("statistics")
+        client.wait_for_screen("statistics")
+        facts = client.settled()["facts"]
+        self.assertEqual((facts["games"], facts["opponents"]), ("2", "3"))
+        client.picture("14-statistics")
+        client.click("export")
+        told = client.wait_for("exported", lambda s: ".csv" in s["facts"]["told"])["facts"]["told"]
+        with open(told.split()[-1], encoding="utf-8") as file:
+            self.assertEqual(sum("Петро" in line for line in file), 2)
+        client.click("delete")
+        client.settled()
+        client.click("keep")
+        self.assertEqual(client.settled()["facts"]["games"], "2")
+        client.click("delete")
+        client.settled()
+        client.click("forget")
+        client.wait_for("forgotten", lambda s: s["facts"]["games"] == "0")
+        client.key("Escape")
+        client.wait_for_screen("title")
 
     def test_two_clients_meet(self):
         # Nobody plays but the bots, so the round ends by its limit.

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/temp_folder.hpp"
 
 namespace juz::test {
 
@@ -29,29 +30,9 @@ inline std::string text_of(const std::filesystem::path& path) {
     return text.str();
 }
 
-/// A folder of its own, gone at the end.
-class Folder {
+/// A folder of its own, in which the program can be run.
+class Folder : public juz::test::TempFolder {
   public:
-    Folder() {
-        std::string pattern =
-            (std::filesystem::temp_directory_path() / "juz-replay-XXXXXX").string();
-        REQUIRE(mkdtemp(pattern.data()) != nullptr);
-        path_ = pattern;
-    }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    ~Folder() { std::filesystem::remove_all(path_); }
-
-    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-
-    std::string write(const std::string& name, const std::vector<std::uint8_t>& bytes) const {
-        std::ofstream file(path_ / name, std::ios::binary);
-        for (const std::uint8_t byte : bytes) {
-            file.put(static_cast<char>(byte));
-        }
-        return *this / name;
-    }
-
     /// Runs the program with `arguments` as a shell takes them; `before` goes before its name.
     Run run(const std::string& arguments, const std::string& before = "") const {
         const std::string out = *this / "out";
@@ -62,9 +43,6 @@ class Folder {
         REQUIRE(WIFEXITED(status));
         return {WEXITSTATUS(status), text_of(out), text_of(err)};
     }
-
-  private:
-    std::filesystem::path path_;
 };
 
 /// What a program has to say to whoever started it wrongly.
