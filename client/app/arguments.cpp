@@ -121,6 +121,10 @@ void add_hidden(CLI::App& app, Arguments& arguments) {
                    "How long bots take, in percent of a person's time, 1 to 1000")
         ->check(CLI::Range(1, 1000))
         ->group("");
+    app.add_option("--discovery-port", arguments.discovery_port,
+                   "UDP port on which tables are looked for and announced")
+        ->check(CLI::Range(1, 65535))
+        ->group("");
     app.add_option("--ui-hooks", arguments.hooks,
                    "Answer tests on this Unix socket (see tests/e2e)")
         ->group("");

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "juz/match/games.hpp"
+#include "juz/netcode/discovery/announcement.hpp"
 #include "juz/netcode/transport/limits.hpp"
 #include "juz/netcode/wire/lobby.hpp"
 #include "text/language.hpp"
@@ -41,6 +42,8 @@ struct Arguments {
     std::string bind;                    // address to host on; empty: every interface
     std::uint16_t port = netcode::game_port_default;
     std::optional<WindowSize> window;  // nothing: as it was last
+    // Where tables are looked for and announced.
+    std::uint16_t discovery_port = netcode::discovery_port_default;
     // Of the bots, in percent of a person's; less is faster.
     std::uint16_t bot_pace = 100;
     std::string hooks;  // for tests: path of a socket; empty for none

@@ -36,6 +36,7 @@ std::unique_ptr<netcode::Announcer> open_announcer(const LocalServerOptions& opt
                                                    const netcode::Clock& clock) {
     netcode::AnnouncerOptions announcing;
     announcing.game = game;
+    announcing.port = options.discovery_port;
     announcing.host.value = netcode::system_seed().words[0];
     announcing.program = options.server.program;
     auto opened = netcode::Announcer::open(announcing, clock);

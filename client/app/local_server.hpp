@@ -20,6 +20,7 @@ struct LocalServerOptions {
     netcode::ServerOptions server;
     // Whether the table can be found by looking, on the networks that `bind` allows.
     bool announce = false;
+    std::uint16_t discovery_port = netcode::discovery_port_default;
     // Where replays go; empty for nowhere.
     std::string replay_folder;
 };

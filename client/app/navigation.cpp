@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "app/app.hpp"
+#include "app/lan_search.hpp"
 #include "app/session_link.hpp"
 #include "juz/netcode/wire/name.hpp"
 #include "menus/addresses.hpp"
@@ -16,6 +17,7 @@
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
 #include "settings/folders.hpp"
+#include "settings/known_servers.hpp"
 #include "statistics/statistics_screen.hpp"
 #include "text/tr.hpp"
 #include "theatre/theatre_screen.hpp"
@@ -79,7 +81,12 @@ void App::follow(const Navigation& where, Instant now) {
             },
             [&](const ToJoin& to) {
                 to_title({}, now);
-                push(std::make_unique<JoinScreen>(*this, to.address, to.notice), now);
+                push(std::make_unique<JoinScreen>(
+                         *this, to.address, to.notice,
+                         std::make_unique<LanSearch>(arguments_.bind, arguments_.discovery_port,
+                                                     clock_),
+                         known_servers_path(folders().state)),
+                     now);
             },
             [&](const PlayNow& to) { play_now(to, now); },
             [&](const HostTable& to) {
@@ -208,6 +215,7 @@ bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
     }
     options.replay_folder = replays_folder();
     options.announce = true;
+    options.discovery_port = arguments_.discovery_port;
     return open_table(options, false, now, error);
 }
 
@@ -257,6 +265,7 @@ bool App::join_table(const JoinTable& wish, Instant now, std::string& error) {
         link.join.role = netcode::Role::Spectator;
     }
     link.address = endpoint.value().text();
+    link.servers_file = known_servers_path(folders().state);
     link.replay_folder = replays_folder();
     link.book = book();
     auto made = SessionLink::create(link, nullptr, clock_, error);

@@ -1,8 +1,11 @@
 #include "app/session_link.hpp"
 
+#include <utility>
+
 #include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "menus/lobby_model.hpp"
+#include "settings/known_servers.hpp"
 #include "statistics/match_notes.hpp"
 
 namespace juz::client {
@@ -36,9 +39,20 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
 netcode::SessionUpdate SessionLink::poll() {
     netcode::SessionUpdate update = session_->poll();
     recorder_->take(update);
+    remember(update.view);
     note(update.view);
     watched_.take(update);
     return update;
+}
+
+// Once, when the table has told its name.
+void SessionLink::remember(const netcode::SessionView& view) {
+    const bool is_in =
+        view.connection == netcode::Connection::Joined && !view.lobby.persons.empty();
+    if (is_in && !options_.servers_file.empty()) {
+        remember_server(std::exchange(options_.servers_file, {}),
+                        {options_.address, view.lobby.table});
+    }
 }
 
 void SessionLink::note(const netcode::SessionView& view) {

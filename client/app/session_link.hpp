@@ -21,6 +21,8 @@ class SessionLink final : public TableLink {
         std::string address;  // for others; empty for a private table
         // Where another machine's matches are recorded; empty for nowhere.
         std::string replay_folder;
+        // Where another machine's address is remembered once it has let us in; empty for nowhere.
+        std::string servers_file;
         // Where matches are noted that end; may be null, else it outlives the link.
         GameBook* book = nullptr;
     };
@@ -46,6 +48,7 @@ class SessionLink final : public TableLink {
 
   private:
     SessionLink() = default;
+    void remember(const netcode::SessionView& view);
     void note(const netcode::SessionView& view);
 
     Options options_;

@@ -122,6 +122,10 @@ void panel(const Rect& rect, double scale, std::string_view title) {
     }
 }
 
+void ring(Point centre, double radius, double width, Colour colour) {
+    canvas().AddCircle(at(centre), real(radius), packed(colour), 0, real(width));
+}
+
 void dashed_box(const Rect& rect, double radius, double scale, Colour colour) {
     const double dash = 6 * scale;
     const double step = 11 * scale;

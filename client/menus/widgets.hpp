@@ -44,6 +44,7 @@ double paragraph(Point top_left, double width, std::string_view words, const Wor
 void box(const Rect& rect, double radius, Colour colour);
 // A panel of the design, with a title if there is one.
 void panel(const Rect& rect, double scale, std::string_view title = {});
+void ring(Point centre, double radius, double width, Colour colour);
 void dashed_box(const Rect& rect, double radius, double scale, Colour colour);
 
 // The disc and mark of an owner.
