@@ -16,6 +16,8 @@ namespace {
 constexpr double frame_ms = 33;
 // How long what is told beside the replay stands there.
 constexpr double notice_ms = 7000;
+// At scale 1 the controls take so much of the width: larger words would lie across each other.
+constexpr double width_at_one = 1220;
 
 }  // namespace
 
@@ -77,9 +79,10 @@ void TheatreScreen::tell(std::string words) {
 
 void TheatreScreen::fit_window() {
     bool changed = false;
-    if (stage_.size() != size_ || stage_.scale() != scale_) {
+    const double scale = std::min(stage_.scale(), stage_.size().x / width_at_one);
+    if (stage_.size() != size_ || scale != scale_) {
         size_ = stage_.size();
-        scale_ = stage_.scale();
+        scale_ = scale;
         picture_->resize(size_.x, size_.y, scale_);
         layout_ = theatre_layout(size_.x, size_.y, model_.seats(), scale_);
         changed = true;
