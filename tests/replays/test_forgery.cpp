@@ -112,8 +112,8 @@ TEST_CASE("every bit of a file of 64 KiB, flipped: it is found, and in which blo
 
 // A scan takes its blocks from a BlockReader and from nowhere else, and a block that this refuses
 // is refused whatever lies in it. So every flip is given to a reader that begins anew with the
-// first byte, and to a whole scan, which also decides and hashes all that comes before, one flip of
-// every byte: eight times as many would say nothing else in a quarter of an hour.
+// first byte, and one in 65, each bit of a byte in turn, to a whole scan, which also reads and
+// hashes all that comes before: all of them would say nothing else in a quarter of an hour.
 TEST_CASE("every bit of a file of 64 KiB, flipped, the file read anew each time", "[.][soak]") {
     Bytes bytes = race_of(0).bytes;
     std::size_t flips = 0;
@@ -126,14 +126,13 @@ TEST_CASE("every bit of a file of 64 KiB, flipped, the file read anew each time"
             if (reader.fault().empty() || reader.offset() != block.begin) {
                 return false;
             }
-            // Each byte's is another bit than its neighbours'.
-            const bool is_scanned = block.sequence > 0 && flips % 8 == flips / 8 % 8;
+            const bool is_scanned = block.sequence > 0 && flips % 65 == 0;
             scans += is_scanned ? 1U : 0U;
             return !is_scanned || is_damaged_at(bytes, block.begin);
         });
     }
     CHECK(flips == 8 * (bytes.size() - magic.size()));
-    CHECK(scans == bytes.size() - blocks_in(bytes)[0].end);
+    CHECK(scans > bytes.size() / 10);
 }
 
 TEST_CASE("blocks taken out, doubled, changed round or of another file are found where they are") {

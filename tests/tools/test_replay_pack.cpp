@@ -4,7 +4,6 @@
 #include "replays/shell.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
-#include "support/recorded_race.hpp"
 
 namespace juz::test {
 
@@ -75,28 +74,6 @@ TEST_CASE("juz-replay pack and unpack overwrite nothing and leave nothing behind
         ++files;
     }
     CHECK(files == 4);
-}
-
-TEST_CASE("juz-replay pack and unpack show somebody at a terminal how far they are") {
-    const Folder folder;
-    // Long enough: nothing is shown of what is done in a moment.
-    const RecordedRace race = record_race("rounds=100,command_limit=4000", 8, 3);
-    const std::string plain = folder.write("plain.juzr", race.bytes);
-    const std::string packed = folder / "packed.juzr";
-    const auto at_a_terminal = [&](const std::string& arguments) {
-        const std::string log = folder / "log";
-        const std::string line = std::string("script -qec '") + JUZ_REPLAY + " " + arguments +
-                                 "' /dev/null >" + log + " </dev/null";
-        REQUIRE(std::system(line.c_str()) == 0);
-        return text_of(log);
-    };
-    const std::string of = " of " + std::to_string(race.bytes.size());
-    const std::string shown = at_a_terminal("pack " + plain + " -o " + packed);
-    CHECK_THAT(shown, Catch::Contains(of + " bytes packed\033[K"));
-    CHECK_THAT(shown, Catch::Contains("\r\033[K" + packed + ": "));
-    // Where nobody is there to look, nothing.
-    std::filesystem::remove(packed);
-    CHECK(folder.run("pack " + plain + " -o " + packed).err.empty());
 }
 
 TEST_CASE("juz-replay pack and unpack say what is wrong with a file") {

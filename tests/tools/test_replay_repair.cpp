@@ -95,7 +95,7 @@ TEST_CASE("of a damage in the middle the file's index tells how much is missing"
 }
 
 TEST_CASE("what a damaged file still has behind its damages is told, to the record") {
-    const Bytes whole = golden_bytes("race-fair");
+    const Bytes whole = test::record_race("rounds=30,command_limit=2000", 4, 9).bytes;
     const auto full = std::get<replay::Replay>(replay::Replay::scan(replay::Blob::of(whole)));
     REQUIRE(full.keyframes().size() > 4);
     // In blocks of records, right behind keyframes number 1 and 3.

@@ -68,7 +68,7 @@ void check_every_moment(const Match& match) {
     });
     CHECK(all_known);
     CHECK(over);
-    CHECK(heard.size() > 50);
+    CHECK(heard.size() > 30);
     // Not because every event is committed at once, which would be slow.
     CHECK(waiting_moments > 0);
     CHECK(disk.commits < heard.size());
