@@ -60,7 +60,8 @@ class Peer:
     """Answers every question on PORT until it ends; its VERSION is nobody else's."""
 
     def __init__(self, port, name, program, version=99):
-        self._told = number(27913) + number(0) + number(1) + text(name) + text(program) + text("race")
+        self._told = b"".join(number(value) for value in (27913, 0, 1))
+        self._told += b"".join(text(words) for words in (name, program, "race"))
         self._version = version
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -79,7 +80,8 @@ class Peer:
                 question, asker = self._socket.recvfrom(512)
             except TimeoutError:
                 continue
-            if question[:5] != b"juz?" + bytes([QUESTION]) or siphash(question[:-8]) != question[-8:]:
+            is_question = question[:5] == b"juz?" + bytes([QUESTION])
+            if not is_question or siphash(question[:-8]) != question[-8:]:
                 continue
             # The asker's version is below 128, and so one byte.
             nonce = question[6:14]
