@@ -306,8 +306,10 @@ double scale_or_default(double scale, double width, double height) {
 }  // namespace
 
 double ui_scale(double width, double height, double factor) {
-    return std::max(scale_min,
-                    std::clamp(std::min(width / 1280, height / 800), scale_min, 3.0) * factor);
+    // A page's words find their places in so many units of width and no fewer.
+    constexpr double narrowest = 1000;
+    const double usual = std::clamp(std::min(width / 1280, height / 800), scale_min, 3.0);
+    return std::max(scale_min, std::min(usual * factor, std::max(usual, width / narrowest)));
 }
 
 RaceLayout race_layout(double width, double height, int seats, double scale) {

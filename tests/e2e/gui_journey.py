@@ -204,7 +204,7 @@ class Journey(gui_driver.ClientTest):
         # Nobody plays but the bots, so the round ends by its limit.
         host = self.start(
             "--host", "--bots", "2", "--name", "Zosia", "--bot-pace", "4",
-            "--rules", "command_limit=100,countdown_ms=500",
+            "--rules", "command_limit=100,countdown_ms=500,idle_ms=1000",
         )
         state = host.wait_for("open", lambda s: s["facts"]["joined"] == "yes")
         # The guest's window lies above, but is too small to cover the host's button.
