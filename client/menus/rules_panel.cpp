@@ -26,12 +26,13 @@ std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double sca
     choice.differs = row.differs;
     choice.enabled = enabled;
     // Long words take the room that others leave.
-    const double label = line.x + menu::width_of(row.label, Type::Body) + 8 * scale;
     const double least = line.right() - menu::choice_width(choice, scale);
+    const bool wide = line.x + menu::width_of(row.label, Type::Body) + 8 * scale > least;
+    const Type type = wide ? Type::Note : Type::Body;
+    const double label = line.x + menu::width_of(row.label, type) + 8 * scale;
     field_x = std::min(std::max(field_x, label), least);
-    menu::text_beside({line.x, middle},
-                      menu::fitted(row.label, Type::Body, field_x - line.x - 4 * scale),
-                      {Type::Body, row.differs ? palette::bright_brass : palette::text});
+    menu::text_beside({line.x, middle}, menu::fitted(row.label, type, field_x - line.x - 4 * scale),
+                      {type, row.differs ? palette::bright_brass : palette::text});
     const double height = std::min(34 * scale, line.h - 3 * scale);
     const Rect place{field_x, middle - height / 2, line.right() - field_x, height};
     const int chosen = menu::choose(place, "rule." + row.id, scale, choice);

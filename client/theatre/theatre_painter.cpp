@@ -89,6 +89,11 @@ void paint_speeds(const TheatreBrush& paint) {
         return;
     }
     const Rect& first = paint.layout.speeds.front();
+    // The clock and what stands under it come first.
+    const double from = paint.layout.speed_label_x - brush.width(tr("Speed"), brush.type(16));
+    if (from < paint.layout.clock.x + brush.width(state_words(paint.model), brush.type(13))) {
+        return;
+    }
     paint.line(paint.layout.speed_label_x, first.centre().y, tr("Speed"),
                {brush.type(16), Weight::Regular, palette::second_text, Align::Right});
 }

@@ -12,7 +12,7 @@ namespace {
 // Words are written smaller before they are cut.
 double size_in(const TurnBrush& brush, const std::string& words, double size, double room) {
     const double wide = std::max(1.0, brush.width(words, size));
-    return std::clamp(size * room / wide, std::min(size, 13.0), size);
+    return std::clamp(size * room / wide, std::min(size, 11.0), size);
 }
 
 void paint_words_under(const TurnBrush& brush, Point top, const std::string& words, double room) {
