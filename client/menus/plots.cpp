@@ -281,15 +281,17 @@ void rounds_table(const Rect& rect, double scale, const std::string& title, cons
     const auto room = static_cast<std::size_t>(std::max(1.0, (rect.right() - left) / pitch_x - .4));
     const std::size_t first = story.rounds.size() > room ? story.rounds.size() - room : 0;
     const double pitch =
-        std::min(27 * scale, (rect.h - 70 * scale) / static_cast<double>(rows.size()));
+        std::min(27 * scale, (rect.h - 62 * scale) / static_cast<double>(rows.size()));
+    // Many seats, or little room: smaller rather than across each other.
+    const Type figures = pitch < 19 * scale ? Type::Note : Type::Strong;
     const auto column = [&](std::size_t round) {
         return left + pitch_x * (static_cast<double>(round - first) + .5);
     };
     for (std::size_t round = first; round < story.rounds.size(); ++round) {
-        menu::text({column(round), rect.y + 52 * scale}, std::to_string(round + 1),
+        menu::text({column(round), rect.y + 48 * scale}, std::to_string(round + 1),
                    {Type::Note, palette::second_ink, Side::Middle});
     }
-    double y = rect.y + 62 * scale + pitch / 2;
+    double y = rect.y + 56 * scale + pitch / 2;
     for (const ResultRow& row : rows) {
         const auto seat = static_cast<std::size_t>(row.seat);
         menu::owner_mark({rect.x + 26 * scale, y}, 7.5 * scale,
@@ -299,7 +301,7 @@ void rounds_table(const Rect& rect, double scale, const std::string& title, cons
             const std::string words =
                 value < 0 ? "−" + std::to_string(-value) : std::to_string(value);
             menu::text_beside({column(round), y}, words,
-                              {Type::Strong, palette::ink, Side::Middle});
+                              {figures, palette::ink, Side::Middle});
         }
         y += pitch;
     }
