@@ -20,8 +20,8 @@ enum class Arrangement {
 };
 
 // The scale of the user interface for a window: 1 at 1280x800, from 0.625 to 3; times `factor`, the
-// user's own (1 unless changed), but never less than at 800x600: words would not get smaller; nor so
-// much that they would not find room any more.
+// user's own (1 unless changed), but never less than at 800x600: words would not get smaller; nor
+// so much that they would not find room any more.
 double ui_scale(double width, double height, double factor = 1);
 
 struct RaceLayout {
