@@ -156,9 +156,9 @@ class Journey(gui_driver.ClientTest):
         client.wait_for_screen("title")
         client.settled()
         # By keyboard alone; the first button is marked unless one goes on to the next.
-        client.key("Tab")
-        client.key("shift+Tab")
-        client.key("Return")
+        for key in ("Tab", "shift+Tab", "Return"):
+            client.key(key)
+            client.settled()
         client.wait_for_screen("table")
         client.wait_for("over", is_over)
         client.settled()
