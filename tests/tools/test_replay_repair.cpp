@@ -116,6 +116,26 @@ TEST_CASE("what a damaged file still has behind its damages is told, to the reco
     CHECK(saved.behind[1].to.record == full.records());
     CHECK(saved.behind[1].to.events == full.events());
     CHECK(saved.behind[1].to.t == full.duration());
+    for (const Island& island : saved.behind) {
+        const replay::VerifyReport report = report_of(island.bytes);
+        INFO(report.what);
+        CHECK(report.status == replay::VerifyStatus::Holds);
+        const auto excerpt =
+            std::get<replay::Replay>(replay::Replay::open(replay::Blob::of(island.bytes)));
+        CHECK(excerpt.is_excerpt());
+        CHECK(excerpt.begin() == island.from);
+        replay::RecordCursor here = excerpt.cursor();
+        replay::RecordCursor there = full.cursor_at(island.from.record);
+        Record record;
+        Record expected;
+        std::uint32_t compared = 0;
+        while (here.next(record)) {
+            REQUIRE(there.next(expected));
+            REQUIRE(record == expected);
+            ++compared;
+        }
+        CHECK(compared == island.to.record - island.from.record);
+    }
     // A keyframe that is damaged itself leads nowhere.
     bytes[static_cast<std::size_t>(full.keyframes()[4].offset) + 20] ^= 1U;
     const Salvage less = salvaged(bytes);
@@ -127,14 +147,20 @@ TEST_CASE("what a damaged file still has behind its damages is told, to the reco
     CHECK(run.code == 1);
     const std::uint32_t first = less.behind[0].from.events;
     const std::uint32_t count = less.behind[0].to.events - first;
-    CHECK_THAT(run.out, Catch::Contains("the damaged file still has " + std::to_string(count) +
+    CHECK_THAT(run.out, Catch::Contains("new.2.juzr: saved " + std::to_string(count) +
                                         " events from number " + std::to_string(first) + " on"));
+    CHECK(folder.run("verify " + (folder / "new.2.juzr")).code == 0);
     CHECK_THAT(run.out, Catch::Contains("\nnowhere any more: "));
     const Run json = folder.run("repair --json " + bad + " -o " + (folder / "json.juzr"));
     const nlohmann::json told = nlohmann::json::parse(json.out);
     CHECK(told["behind"].size() == less.behind.size());
+    CHECK(told["behind"][0]["output"] == folder / "json.2.juzr");
     CHECK(told["behind"][0]["from"]["events"] == first);
     CHECK(told["behind"][0]["to"]["records"] == less.behind[0].to.record);
+    // A name that is taken is nobody's to take, and then nothing is written at all.
+    const std::string taken = folder.write("third.2.juzr", {1});
+    CHECK(folder.run("repair " + bad + " -o " + (folder / "third.juzr")).code == 3);
+    CHECK_FALSE(std::filesystem::exists(folder / "third.juzr"));
 }
 
 TEST_CASE("a file that is whole is saved as it is, and one that only lacks its end gets it") {

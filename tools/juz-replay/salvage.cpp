@@ -30,21 +30,29 @@ std::vector<std::uint32_t> block_ends(const replay::Replay& replay) {
     return ends;
 }
 
-struct Written {
-    Bytes bytes;
+// Where a stretch of the log begins.
+struct Start {
     replay::LogPosition position;
+    AnyState state;
+    replay::RecordCursor cursor;  // Before its first record.
 };
 
-// The first `count` records as a file of their own; fewer if what follows has no place in it.
-Written written(const replay::Replay& replay, const std::vector<std::uint32_t>& ends,
-                std::uint32_t count) {
+struct Written {
+    Bytes bytes;
+    replay::LogPosition position;  // After its last record.
+};
+
+// The records from `start` to number `to` as a file of their own; fewer if what follows has no
+// place in it.
+Written written(const MatchHeader& header, const Start& start,
+                const std::vector<std::uint32_t>& ends, std::uint32_t to) {
     replay::MemoryFile file;
     replay::Recorder recorder(file);
-    recorder.begin(replay.header(), replay.begin(), replay.first_state());
-    replay::RecordCursor cursor = replay.cursor();
+    recorder.begin(header, start.position, start.state);
+    replay::RecordCursor cursor = start.cursor;
     Record record;
-    replay::LogPosition position = replay.begin();
-    while (position.record < count && cursor.next(record) && record.n == position.record) {
+    replay::LogPosition position = start.position;
+    while (position.record < to && cursor.next(record) && record.n == position.record) {
         recorder.record(record);
         if (!recorder.ok()) {
             break;
@@ -56,6 +64,23 @@ Written written(const replay::Replay& replay, const std::vector<std::uint32_t>& 
     }
     recorder.finish();
     return {file.bytes(), position};
+}
+
+replay::VerifyReport report_of(const Bytes& bytes) {
+    return std::get<replay::VerifyReport>(replay::verify(replay::Blob::of(bytes)));
+}
+
+// As many of them as the rules let a log end with.
+Written holding(const MatchHeader& header, const Start& start,
+                const std::vector<std::uint32_t>& ends, std::uint32_t to) {
+    while (true) {
+        Written file = written(header, start, ends, to);
+        const replay::VerifyReport report = report_of(file.bytes);
+        if (report.status == replay::VerifyStatus::Holds || file.position == start.position) {
+            return file;
+        }
+        to = std::min(start.position.record + report.records, file.position.record - 1);
+    }
 }
 
 bool is_whole(const replay::Replay& replay) {
@@ -78,13 +103,16 @@ std::vector<Island> behind(const replay::Replay& indexed, std::uint64_t damage) 
             !indexed.state_at(keyframe)) {
             continue;
         }
-        replay::RecordCursor cursor = indexed.cursor_at(keyframe);
+        const Start start{keyframe.position, *indexed.state_at(keyframe),
+                          indexed.cursor_at(keyframe)};
+        replay::RecordCursor cursor = start.cursor;
         Record record;
         while (cursor.next(record)) {
         }
         reached = cursor.position().record;
-        if (reached > keyframe.position.record) {
-            islands.push_back({keyframe.position, cursor.position()});
+        Written file = holding(indexed.header(), start, {}, reached);
+        if (file.position.record > start.position.record) {
+            islands.push_back({start.position, file.position, std::move(file.bytes)});
         }
     }
     return islands;
@@ -117,9 +145,6 @@ std::variant<Salvage, replay::OpenError> salvage(const replay::Blob& blob) {
     if (replay.damage() && replay.damage()->offset < replay.source().size()) {
         salvage.bytes_lost = replay.source().size() - replay.damage()->offset;
     }
-    const auto report_of = [](const Bytes& bytes) {
-        return std::get<replay::VerifyReport>(replay::verify(replay::Blob::of(bytes)));
-    };
     if (is_whole(replay)) {
         salvage.bytes = plain_bytes(replay);
         salvage.saved = {replay.records(), replay.events(), replay.duration()};
@@ -127,19 +152,12 @@ std::variant<Salvage, replay::OpenError> salvage(const replay::Blob& blob) {
             return salvage;
         }
     }
-    const std::vector<std::uint32_t> ends = block_ends(replay);
-    std::uint32_t count = replay.records();
-    while (true) {
-        Written file = written(replay, ends, count);
-        const replay::VerifyReport report = report_of(file.bytes);
-        if (report.status == replay::VerifyStatus::Holds || file.position == replay.begin()) {
-            salvage.bytes = std::move(file.bytes);
-            salvage.saved = file.position;
-            salvage.dropped = replay.records() - file.position.record;
-            return salvage;
-        }
-        count = std::min(replay.begin().record + report.records, file.position.record - 1);
-    }
+    const Start start{replay.begin(), replay.first_state(), replay.cursor()};
+    Written file = holding(replay.header(), start, block_ends(replay), replay.records());
+    salvage.bytes = std::move(file.bytes);
+    salvage.saved = file.position;
+    salvage.dropped = replay.records() - file.position.record;
+    return salvage;
 }
 
 }  // namespace juz::tool

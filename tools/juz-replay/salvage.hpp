@@ -10,10 +10,11 @@
 
 namespace juz::tool {
 
-/// Records in a row that can be read, with a state before them, but are in no new file.
+/// Records in a row behind a damage that can be read, with a state before them.
 struct Island {
-    replay::LogPosition from;  ///< What comes before the first.
-    replay::LogPosition to;    ///< After the last.
+    replay::LogPosition from;         ///< What comes before the first.
+    replay::LogPosition to;           ///< After the last.
+    std::vector<std::uint8_t> bytes;  ///< An excerpt that holds them, with its end.
 };
 
 struct Salvage {
@@ -32,9 +33,9 @@ struct Salvage {
     bool is_all() const { return !damage && dropped == 0; }
 };
 
-/// Takes the records before the damage; what comes after it has no state to follow from. Where
-/// nothing had to go, the new file begins with the very bytes of the old one. An error means that
-/// nothing can be saved.
+/// Takes the records before the damage, and what comes after it from the next state on that was
+/// stored, each stretch by itself. Where nothing had to go, the new file begins with the very bytes
+/// of the old one. An error means that nothing can be saved.
 std::variant<Salvage, replay::OpenError> salvage(const replay::Blob& blob);
 
 }  // namespace juz::tool
