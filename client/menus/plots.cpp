@@ -300,8 +300,7 @@ void rounds_table(const Rect& rect, double scale, const std::string& title, cons
             const int value = story.rounds[round][seat];
             const std::string words =
                 value < 0 ? "−" + std::to_string(-value) : std::to_string(value);
-            menu::text_beside({column(round), y}, words,
-                              {figures, palette::ink, Side::Middle});
+            menu::text_beside({column(round), y}, words, {figures, palette::ink, Side::Middle});
         }
         y += pitch;
     }
