@@ -170,7 +170,7 @@ class Disks(programs.ProgramTest):
     def test_a_real_disk_of_a_few_kilobytes(self):
         """A file system of its own, as far as this system lets anybody make one."""
         mount = ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c"]
-        small = 'mount -t tmpfs -o size=8k juz "$0"'
+        small = 'mount -t tmpfs -o size=4k juz "$0"'
         folder = self.folder_for_logs()
         os.mkdir(folder)
         if subprocess.run([*mount, small, folder], capture_output=True).returncode != 0:

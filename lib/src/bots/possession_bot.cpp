@@ -131,8 +131,9 @@ class PossessionStrategy final : public Strategy {
         const auto try_out = [&](const World<State>& world, std::size_t at) {
             State state = world.state;
             Generator luck(world.luck);
-            carry_out(state, ideas[at].command);
-            play_out(state, luck);
+            if (carry_out(state, ideas[at].command)) {
+                play_out(state, luck);
+            }
             return worth_of_end(state.table, role_.seat);
         };
         const std::size_t best = best_by_trial(ideas.size(), role_.thinking, draw_world, try_out);

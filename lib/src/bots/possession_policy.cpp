@@ -76,7 +76,9 @@ void play_out(State& state, Generator& chance) {
                 best_worth = worth;
             }
         });
-        carry_out(state, *best);
+        if (!best || !carry_out(state, *best)) {
+            return;
+        }
     }
 }
 

@@ -24,13 +24,18 @@ inline Seed draw_luck(Generator& chance) {
     return Seed{{chance.next(), chance.next(), chance.next(), chance.next()}};
 }
 
-/// Decides the command, which the rules accept, and applies what follows.
+/// Decides the command and applies what follows. False if that cannot go on: what is imagined of
+/// hidden cards may be no table that there can be.
 template <class State, class Command>
-void carry_out(State& state, const Command& command) {
+[[nodiscard]] bool carry_out(State& state, const Command& command) {
     const auto decision = decide(state, command);
     for (const auto& event : decision.events()) {
+        if (!fits(state, event)) {
+            return false;
+        }
         apply(state, event);
     }
+    return decision.accepted();
 }
 
 /// One of several things to do, and how it has done so far beside the first of them.
