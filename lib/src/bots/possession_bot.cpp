@@ -73,10 +73,16 @@ class PossessionStrategy final : public Strategy {
     std::optional<Choice> choose(const AnyState& any, const Attention& attention) override {
         const auto& view = std::get<State>(any);
         assert(!view.viewer.sees_everything());
-        if (role_.level != BotLevel::Skilled) {
+        const bool searches = role_.level == BotLevel::Skilled;
+        if (searches) {
+            memory_.see(view);
+        }
+        if (awaits_card(view.of(role_.seat).hand)) {
+            return std::nullopt;
+        }
+        if (!searches) {
             return at_sight(view, attention);
         }
-        memory_.see(view);
         std::vector<Idea<Command>> ideas = ideas_of(view);
         if (ideas.empty()) {
             return std::nullopt;
@@ -131,9 +137,8 @@ class PossessionStrategy final : public Strategy {
         const auto try_out = [&](const World<State>& world, std::size_t at) {
             State state = world.state;
             Generator luck(world.luck);
-            if (carry_out(state, ideas[at].command)) {
-                play_out(state, luck);
-            }
+            carry_out(state, ideas[at].command);
+            play_out(state, luck);
             return worth_of_end(state.table, role_.seat);
         };
         const std::size_t best = best_by_trial(ideas.size(), role_.thinking, draw_world, try_out);

@@ -76,9 +76,7 @@ void play_out(State& state, Generator& chance) {
                 best_worth = worth;
             }
         });
-        if (!best || !carry_out(state, *best)) {
-            return;
-        }
+        carry_out(state, *best);
     }
 }
 

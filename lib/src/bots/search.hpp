@@ -24,18 +24,20 @@ inline Seed draw_luck(Generator& chance) {
     return Seed{{chance.next(), chance.next(), chance.next(), chance.next()}};
 }
 
-/// Decides the command and applies what follows. False if that cannot go on: what is imagined of
-/// hidden cards may be no table that there can be.
+/// Whether a card that was drawn is not told yet: a client foretells its own draws as unknown ones.
+/// Until it is, nobody can tell what the seat may do.
+template <class Pile>
+bool awaits_card(const Pile& hand) {
+    return std::find(hand.begin(), hand.end(), Card::unknown) != hand.end();
+}
+
+/// Decides the command, which the rules accept, and applies what follows.
 template <class State, class Command>
-[[nodiscard]] bool carry_out(State& state, const Command& command) {
+void carry_out(State& state, const Command& command) {
     const auto decision = decide(state, command);
     for (const auto& event : decision.events()) {
-        if (!fits(state, event)) {
-            return false;
-        }
         apply(state, event);
     }
-    return decision.accepted();
 }
 
 /// One of several things to do, and how it has done so far beside the first of them.

@@ -39,7 +39,7 @@ class WingedStrategy final : public Strategy {
             memory_.see(view);
         }
         const SeatTable& own = view.of(role_.seat);
-        if (own.gone != 0) {
+        if (own.gone != 0 || awaits_card(own.hand)) {
             return std::nullopt;
         }
         const bool chooses = view.table.phase == Phase::Choosing && own.chosen == 0;
@@ -120,9 +120,8 @@ class WingedStrategy final : public Strategy {
         const auto try_out = [&](const World<State>& world, std::size_t at) {
             State state = world.state;
             Generator luck(world.luck);
-            if (carry_out(state, ideas[at].command)) {
-                play_out(state, luck);
-            }
+            carry_out(state, ideas[at].command);
+            play_out(state, luck);
             return worth_of_end(state.table, role_.seat);
         };
         const std::size_t best = best_by_trial(ideas.size(), role_.thinking, draw_world, try_out);

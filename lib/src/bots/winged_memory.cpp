@@ -67,7 +67,8 @@ void WingedMemory::see(const State& view) {
         follow_play(view, mover);
     } else if (turns == 1 && view.table.centre.empty()) {
         follow_taking(view, mover);
-    } else if (turns > 0) {
+    } else if (turns != 0) {
+        // Several at once, or one of its own that was foretold did not come about.
         forget(view);
     }
     for (std::uint8_t seat = 0; seat < view.table.seats; ++seat) {

@@ -109,10 +109,8 @@ Cards choose_quickly(const Table& table, Seat seat) {
 void play_out(State& state, Generator& chance) {
     const Table& table = state.table;
     for (std::uint8_t seat = 0; seat < table.seats && table.phase == Phase::Choosing; ++seat) {
-        const bool chooses = table.seat[seat].chosen == 0;
-        if (chooses && !carry_out(state, Command(ChooseCommand{
-                                             Seat{seat}, choose_quickly(table, Seat{seat})}))) {
-            return;
+        if (table.seat[seat].chosen == 0) {
+            carry_out(state, Command(ChooseCommand{Seat{seat}, choose_quickly(table, Seat{seat})}));
         }
     }
     while (table.phase == Phase::Playing) {
@@ -129,9 +127,7 @@ void play_out(State& state, Generator& chance) {
                 }
             }
         });
-        if (!carry_out(state, best)) {
-            return;
-        }
+        carry_out(state, best);
     }
 }
 

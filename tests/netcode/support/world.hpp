@@ -164,7 +164,9 @@ class World {
     VirtualNetwork network;
     VirtualHost* server_host = nullptr;
     std::function<std::unique_ptr<EventSink>()> make_sink;  ///< Instead of `recorded`.
-    bool writes = true;  ///< Whether the writer's thread gets a turn.
+    bool writes = true;                    ///< Whether the writer's thread gets a turn.
+    std::optional<BotLevel> client_level;  ///< Of the bots that play for clients.
+    Thinking client_thinking;
     std::uint64_t secrets = 0;
     std::vector<std::unique_ptr<Recorded>> recorded;
     std::vector<ServerNote> notes;
@@ -198,8 +200,9 @@ class World {
         }
         // The best players of the turn-based games take the time of a processor.
         const GameIndex game = view.match->header.rules.index();
-        return make_bot(game == 0 ? BotLevel::Skilled : BotLevel::Steady, game, *view.match->seat,
-                        bot_seeds[&client], 5);
+        const BotLevel usual = game == 0 ? BotLevel::Skilled : BotLevel::Steady;
+        return make_bot(client_level.value_or(usual), game, *view.match->seat, bot_seeds[&client],
+                        5, client_thinking);
     }
 
     void play(Client& client) {
