@@ -36,14 +36,15 @@ def environment(folder, display=None):
 class Client:
     """A running `juz` and the socket it answers on."""
 
-    def __init__(self, folder, *options, display=None):
+    def __init__(self, folder, *options, within=(), bind="127.0.0.1", display=None):
+        """WITHIN is what its command line begins with, if it does not run just here."""
         self.folder = folder
         self.environment = environment(folder, display)
         path = os.path.join(folder, "hooks")
         if os.path.exists(path):
             os.unlink(path)
         self.process = subprocess.Popen(
-            [JUZ, "--ui-hooks", path, "--bind", "127.0.0.1", "--port", "0", *options],
+            [*within, JUZ, "--ui-hooks", path, "--bind", bind, "--port", "0", *options],
             env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -188,10 +189,10 @@ class ClientTest(unittest.TestCase):
         with os.fdopen(told) as number:
             return ":" + number.readline().strip()
 
-    def start(self, *options, folder=None, alone=False):
+    def start(self, *options, folder=None, alone=False, **place):
         """ALONE: on a display of its own, for tests with several windows."""
         display = self.new_display() if alone else None
-        client = Client(folder or self.new_folder(), *options, display=display)
+        client = Client(folder or self.new_folder(), *options, display=display, **place)
         self.addCleanup(client.end)
         return client
 
