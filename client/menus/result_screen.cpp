@@ -25,6 +25,9 @@ using menu::Side;
 
 constexpr std::chrono::microseconds look_every = 250ms;
 
+// The height that the plots below need.
+constexpr double lower_least = 110;
+
 // Who chose the cards: a short word for the line of small print.
 std::string deal_words(netcode::DealProof deal) {
     switch (deal) {
@@ -188,7 +191,10 @@ void ResultScreen::page(Instant /*now*/) {
     const double foot_y = size().y - 96 * unit;
     const ChatLog* chat = link_->is_private() || gone_ ? nullptr : link_->chat();
     const double bottom = foot_y - (chat != nullptr ? 80 : 30) * unit;
-    const double upper = (bottom - 20 * unit - y) * .64;
+    // Without room for the lower plots the upper row has it all.
+    const double part = (bottom - 20 * unit - y) * .64;
+    const bool both = bottom - y - part - 20 * unit >= lower_least * unit;
+    const double upper = both ? part : bottom - y;
     const double left = width * .45;
     ResultScreen::table({x, y, left, upper});
     plots({x + left + 24 * unit, y, width - left - 24 * unit, upper},
@@ -292,7 +298,7 @@ void ResultScreen::plots(const Rect& top, const Rect& bottom) {
         cards(tr("Cards left"))(top);
         below = {counts(tr("Turns: taken and played")), last(tr("Cards left in each round"))};
     }
-    if (bottom.h < 110 * unit) {
+    if (bottom.h < lower_least * unit) {
         return;
     }
     const double gap = 15 * unit;

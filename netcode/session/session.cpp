@@ -238,10 +238,6 @@ void Session::on(const Said& message) {
     tell(SaidNews{message.person, person != nullptr ? person->name : "", message.text});
 }
 
-void Session::on(const LobbyRefused& message) {
-    tell(LobbyRefusedNews{message.reason});
-}
-
 void Session::on(const MatchBegun& message) {
     if (!pledge_.begins(message.header)) {
         end_as_unfair();

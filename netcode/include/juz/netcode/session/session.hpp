@@ -208,7 +208,7 @@ class Session {
     void on(const Welcome& message);
     void on(const Refusal& message);
     void on(const LobbyState& message);
-    void on(const LobbyRefused& message);
+    void on(const LobbyRefused& message) { tell(LobbyRefusedNews{message.reason}); }
     void on(const MatchBegun& message);
     void on(const Happened& message);
     void on(const Answer& message);
