@@ -6,6 +6,7 @@
 #include <SFML/Window/Clipboard.hpp>
 #include <algorithm>
 
+#include "platform/back_buffer.hpp"
 #include "platform/window_manager.hpp"
 #include "view/picture.hpp"
 
@@ -46,6 +47,8 @@ void Window::create(unsigned width, unsigned height) {
     window_.setVerticalSyncEnabled(true);
     window_.setKeyRepeatEnabled(true);
     fit_view();
+    window_.setActive(true);
+    copies_parts_ = back_buffer_can_be_kept();
 }
 
 void Window::fit_view() {
@@ -70,6 +73,26 @@ std::vector<Input> Window::poll(netcode::Instant now) {
         translator_.take(event, now, inputs);
     }
     return inputs;
+}
+
+void Window::show() {
+    if (copies_parts_) {
+        show(Region({0, 0, size().x, size().y}));
+    } else {
+        window_.display();
+    }
+}
+
+void Window::show(const Region& drawn) {
+    if (drawn.empty()) {
+        return;
+    }
+    if (copies_parts_) {
+        window_.setActive(true);
+        show_back_buffer(drawn.bounds(), size().y);
+    } else {
+        window_.display();
+    }
 }
 
 void Window::copy_text(const std::string& text) {

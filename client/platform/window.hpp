@@ -9,6 +9,7 @@
 #include "platform/input.hpp"
 #include "platform/translator.hpp"
 #include "view/geometry.hpp"
+#include "view/region.hpp"
 
 namespace juz::client {
 
@@ -33,7 +34,12 @@ class Window {
     Point size() const;
     // Without full screen.
     sf::Vector2u normal_size() const { return normal_size_; }
-    void show() { window_.display(); }
+    void show();
+    // What was drawn of it; all of the target is as it is to be seen. Nothing if that is empty.
+    void show(const Region& drawn);
+    // Whether the target still holds what was shown last, so that it is enough to draw what
+    // differs.
+    bool keeps_picture() const { return copies_parts_; }
 
     bool full_screen() const { return full_screen_; }
     void set_full_screen(bool on);
@@ -53,6 +59,7 @@ class Window {
     Translator translator_;
     sf::Vector2u normal_size_;
     bool managed_ = false;  // a window manager is there
+    bool copies_parts_ = false;
     bool full_screen_ = false;
     bool closing_ = false;
 };
