@@ -75,6 +75,7 @@ class App final : public Stage {
     void to_title(const std::string& notice, Instant now);
     PlayNow play_now_offer() const;
     void play_now(const PlayNow& wish, Instant now);
+    void practise(const Practise& wish, Instant now);
     // False, and told, if the table cannot be opened.
     bool host_table(const HostTable& wish, Instant now, std::string& error);
     bool join_table(const JoinTable& wish, Instant now, std::string& error);

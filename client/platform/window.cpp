@@ -5,16 +5,26 @@
 #include <SFML/System/Err.hpp>
 #include <SFML/Window/Clipboard.hpp>
 #include <algorithm>
+#include <iterator>
 
 #include "platform/back_buffer.hpp"
 #include "platform/window_manager.hpp"
 #include "view/picture.hpp"
+#include "window_icon.hpp"
 
 namespace juz::client {
 
 namespace {
 
 constexpr const char* title = "juz";
+
+// Empty if it cannot be read, which costs nobody a game.
+sf::Image icon() {
+    const std::string_view bytes = std::begin(window_icon)->bytes();
+    sf::Image image;
+    image.loadFromMemory(bytes.data(), bytes.size());
+    return image;
+}
 
 }  // namespace
 
@@ -43,6 +53,9 @@ void Window::create(unsigned width, unsigned height) {
     window_.create({width, height}, title, sf::Style::Default);
     if (!managed_) {
         window_.setPosition({0, 0});
+    }
+    if (const sf::Image image = icon(); image.getSize().x > 0) {
+        window_.setIcon(image.getSize().x, image.getSize().y, image.getPixelsPtr());
     }
     window_.setVerticalSyncEnabled(true);
     window_.setKeyRepeatEnabled(true);

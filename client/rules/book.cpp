@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 
-#include "book_files.hpp"
+#include "book_entries.hpp"
 
 namespace juz::client {
 
@@ -37,16 +38,13 @@ const std::vector<std::string_view>& page_games() {
 std::optional<std::string_view> book_file(std::string_view name) {
     const auto* const found =
         std::find_if(std::begin(book_entries), std::end(book_entries),
-                     [&](const BookEntry& entry) { return entry.name == name; });
-    if (found == std::end(book_entries)) {
-        return std::nullopt;
-    }
-    return std::string_view(found->begin, static_cast<std::size_t>(found->end - found->begin));
+                     [&](const EmbeddedFile& entry) { return entry.name == name; });
+    return found == std::end(book_entries) ? std::nullopt : std::optional(found->bytes());
 }
 
 std::vector<std::string_view> book_files() {
     std::vector<std::string_view> names;
-    for (const BookEntry& entry : book_entries) {
+    for (const EmbeddedFile& entry : book_entries) {
         names.push_back(entry.name);
     }
     return names;

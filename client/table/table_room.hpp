@@ -41,6 +41,10 @@ class TableRoom {
     // The news that led to what was shown last, in order, after `show`.
     virtual void happened(const AnyEvent& event, Microseconds t, double now) = 0;
     virtual void answered(const AnyCommand& command, const Refusal& refusal, double now) = 0;
+    // What is shown next is an earlier state: what was said of the later ones is forgotten.
+    virtual void turn_back() = 0;
+    // Something else worth saying.
+    virtual void say(const std::string& words, double now) = 0;
     // Whether a command was sent since the last `show`: what it changes is to be shown at once.
     virtual bool has_sent() const = 0;
     // Whether anything has been shown yet; most of what follows needs it.

@@ -7,6 +7,7 @@
 #include "platform/screen.hpp"
 #include "platform/table_link.hpp"
 #include "table/dialog.hpp"
+#include "table/practice_bar.hpp"
 #include "table/seat_names.hpp"
 #include "table/table_room.hpp"
 #include "table/table_sounds.hpp"
@@ -49,6 +50,7 @@ class TableScreen : public Screen {
     void press(const PointerPressed& press, double now);
     void press_key(const KeyPressed& press, double now);
     bool press_bar(Point at, double now);
+    void practise(PracticeMove move, double now);
     bool has_view() const { return room_ && room_->has_view(); }
     bool result_can_go(double now) const;
     void ask(Question question);
@@ -60,6 +62,8 @@ class TableScreen : public Screen {
 
     Stage& stage_;
     std::shared_ptr<TableLink> link_;
+    Practice* practice_;  // the link's; null at most tables
+    PracticeBar bar_;
     Easel easel_;
     TableSounds sounds_;
     SeatNames names_;

@@ -34,13 +34,14 @@ def environment(folder):
 class Client:
     """A running `juz` and the socket it answers on."""
 
-    def __init__(self, folder, *options):
+    def __init__(self, folder, *options, within=(), bind="127.0.0.1"):
+        """WITHIN is what its command line begins with, if it does not run just here."""
         self.folder = folder
         path = os.path.join(folder, "hooks")
         if os.path.exists(path):
             os.unlink(path)
         self.process = subprocess.Popen(
-            [JUZ, "--ui-hooks", path, "--bind", "127.0.0.1", "--port", "0", *options],
+            [*within, JUZ, "--ui-hooks", path, "--bind", bind, "--port", "0", *options],
             env=environment(folder),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -169,8 +170,8 @@ class ClientTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         return folder.name
 
-    def start(self, *options, folder=None):
-        client = Client(folder or self.new_folder(), *options)
+    def start(self, *options, folder=None, **place):
+        client = Client(folder or self.new_folder(), *options, **place)
         self.addCleanup(client.end)
         return client
 

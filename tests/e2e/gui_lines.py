@@ -60,6 +60,20 @@ class Lines(gui_driver.ClientTest):
     def test_no_display(self):
         self.check_line(self.run_juz(display=False), 3, "DISPLAY")
 
+    def test_a_list_of_windows_has_something_to_show(self):
+        client = self.start()
+        client.wait_for_screen("title")
+        found = subprocess.run(
+            ["xdotool", "search", "--name", "^juz$"], capture_output=True, text=True, check=True
+        )
+        said = subprocess.run(
+            ["xprop", "-id", found.stdout.split()[0], "WM_NAME", "_NET_WM_ICON"],
+            capture_output=True, text=True, check=True,
+        )
+        self.assertIn('"juz"', said.stdout)
+        self.assertIn("Icon (64 x 64)", said.stdout)
+        self.quit(client)
+
     def test_no_home(self):
         environment = gui_driver.environment(self.new_folder())
         environment.pop("HOME", None)

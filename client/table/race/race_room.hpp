@@ -20,6 +20,8 @@ class RaceRoom final : public TableRoom {
               double now) override;
     void happened(const AnyEvent& event, Microseconds t, double now) override;
     void answered(const AnyCommand& command, const Refusal& refusal, double now) override;
+    void turn_back() override { model_.turn_back(); }
+    void say(const std::string& words, double now) override { model_.say(words, now); }
     bool has_sent() const override { return model_.has_sent(); }
     bool has_view() const override { return model_.has_view(); }
 

@@ -27,6 +27,8 @@ class TurnRoom final : public TableRoom {
     void answered(const AnyCommand& command, const Refusal& refusal, double now) override {
         model_.answered(command, refusal, now);
     }
+    void turn_back() override { model_.turn_back(); }
+    void say(const std::string& words, double now) override { model_.say(words, now); }
     bool has_sent() const override { return model_.has_sent(); }
     bool has_view() const override { return model_.has_view(); }
 
