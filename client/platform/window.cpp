@@ -89,23 +89,31 @@ std::vector<Input> Window::poll(netcode::Instant now) {
 }
 
 void Window::show() {
-    if (copies_parts_) {
-        show(Region({0, 0, size().x, size().y}));
+    const sf::Vector2u size = window_.getSize();
+    // Only a swap makes the back buffer as large as the window; and what it holds then, nobody
+    // says.
+    if (copies_parts_ && size == swapped_size_) {
+        window_.setActive(true);
+        show_back_buffer({0, 0, this->size().x, this->size().y}, this->size().y);
+        holds_picture_ = true;
     } else {
         window_.display();
+        swapped_size_ = size;
+        holds_picture_ = false;
     }
 }
 
 void Window::show(const Region& drawn) {
-    if (drawn.empty()) {
-        return;
-    }
-    if (copies_parts_) {
+    if (!keeps_picture()) {
+        show();
+    } else if (!drawn.empty()) {
         window_.setActive(true);
         show_back_buffer(drawn.bounds(), size().y);
-    } else {
-        window_.display();
     }
+}
+
+bool Window::keeps_picture() const {
+    return copies_parts_ && holds_picture_ && window_.getSize() == swapped_size_;
 }
 
 void Window::copy_text(const std::string& text) {

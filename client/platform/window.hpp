@@ -34,12 +34,12 @@ class Window {
     Point size() const;
     // Without full screen.
     sf::Vector2u normal_size() const { return normal_size_; }
+    // What was drawn: all of it.
     void show();
-    // What was drawn of it; all of the target is as it is to be seen. Nothing if that is empty.
+    // What was drawn of it: so much at the least, and the rest is kept if `keeps_picture` said so.
     void show(const Region& drawn);
-    // Whether the target still holds what was shown last, so that it is enough to draw what
-    // differs.
-    bool keeps_picture() const { return copies_parts_; }
+    // Whether the target holds what was shown last, so that it is enough to draw what differs.
+    bool keeps_picture() const;
 
     bool full_screen() const { return full_screen_; }
     void set_full_screen(bool on);
@@ -59,7 +59,10 @@ class Window {
     Translator translator_;
     sf::Vector2u normal_size_;
     bool managed_ = false;  // a window manager is there
+    // Where a part of the back buffer can be shown (back_buffer.hpp).
     bool copies_parts_ = false;
+    sf::Vector2u swapped_size_;
+    bool holds_picture_ = false;
     bool full_screen_ = false;
     bool closing_ = false;
 };
