@@ -57,6 +57,7 @@ class App final : public Stage {
     std::optional<Instant> next_due() const;
     bool frame_is_due(Instant now) const;
     void frame(Instant now);
+    LastPicture last_picture(bool menu) const;
 
     void dispatch(const Input& input, Instant now);
     bool answer_key(const KeyPressed& pressed, bool typing);
@@ -108,6 +109,8 @@ class App final : public Stage {
     bool told_unsaved_ = false;
     bool quit_ = false;
     bool redraw_ = true;
+    // Whose picture the window shows, with nothing above it; perhaps of one that is gone.
+    const Screen* shown_ = nullptr;
     Instant last_frame_;
     Instant last_input_;
     std::uint64_t frames_ = 0;

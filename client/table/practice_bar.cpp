@@ -106,10 +106,9 @@ std::optional<PracticeMove> PracticeBar::at(Point point) const {
     return std::nullopt;
 }
 
-void PracticeBar::draw(Surface& target, Deck& deck, const Frame& frame, const Rect& top_bar,
-                       const Practice& practice, std::optional<Point> pointer) {
+void PracticeBar::paint(Canvas& canvas, Deck& deck, const Frame& frame, const Rect& top_bar,
+                        const Practice& practice, std::optional<Point> pointer) {
     lay_out(deck, frame, top_bar);
-    Canvas canvas = deck.atlas().canvas();
     for (std::size_t i = 0; i < buttons_.size(); ++i) {
         const Rect& button = buttons_[i];
         const bool able = can(practice, practice_moves[i]);
@@ -120,8 +119,6 @@ void PracticeBar::draw(Surface& target, Deck& deck, const Frame& frame, const Re
         deck.lettering().draw_centred(canvas, button.centre(), words_of(practice_moves[i], wordy_),
                                       {frame.type(15), Weight::Bold, words, Align::Middle});
     }
-    deck.atlas().flush();
-    canvas.draw(target);
 }
 
 std::vector<NamedPlace> PracticeBar::places() const {

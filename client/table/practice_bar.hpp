@@ -7,6 +7,7 @@
 #include "platform/practice.hpp"
 #include "platform/screen.hpp"
 #include "table/frame.hpp"
+#include "view/deck.hpp"
 
 // The way back, at a table where one plays for oneself: its keys, and its buttons in the top bar
 // where other tables say where they are.
@@ -25,8 +26,8 @@ class PracticeBar {
   public:
     // Between the clock in the middle of `top_bar` and the signs at its right; signs alone where
     // there is no room for words.
-    void draw(Surface& target, Deck& deck, const Frame& frame, const Rect& top_bar,
-              const Practice& practice, std::optional<Point> pointer);
+    void paint(Canvas& canvas, Deck& deck, const Frame& frame, const Rect& top_bar,
+               const Practice& practice, std::optional<Point> pointer);
 
     // As drawn last.
     std::optional<PracticeMove> at(Point point) const;

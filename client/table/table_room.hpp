@@ -12,6 +12,7 @@
 #include "table/match_clock.hpp"
 #include "table/table_taste.hpp"
 #include "table/words.hpp"
+#include "view/easel.hpp"
 #include "view/layout.hpp"
 
 // One game's table within the screen that all games share. Times are in milliseconds of any one
@@ -60,7 +61,8 @@ class TableRoom {
     virtual bool holds_anything() const = 0;
     virtual void let_go(double now) = 0;
 
-    virtual void draw(Surface& target, double now) = 0;
+    // To be drawn in the same frame.
+    virtual TablePicture picture(double now) = 0;
     // When the picture changes next by itself.
     virtual std::optional<double> next_change(double now) const = 0;
     // Since when the match has been over, with its result on the table.

@@ -303,22 +303,23 @@ std::optional<Instant> TableScreen::next_frame() const {
     return next_change_ ? std::optional(moment_of(*next_change_)) : std::nullopt;
 }
 
-void TableScreen::draw(Surface& target, Instant now) {
+std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, LastPicture last) {
     now_ = milliseconds(now);
     fit_window();
     dirty_ = false;
     if (!has_view()) {
-        felt_.draw(target, pine);
-        return;
+        return easel_.draw_changes(target, stage_.deck(), {pine, Canvas(), Canvas()}, last);
     }
-    room_->draw(target, now_);
+    TablePicture picture = room_->picture(now_);
     if (practice_ != nullptr) {
-        bar_.draw(target, stage_.deck(), room_->frame(), room_->top_bar(), *practice_, pointer_);
+        bar_.paint(picture.moving, stage_.deck(), room_->frame(), room_->top_bar(), *practice_,
+                   pointer_);
     }
     if (question_ != Question::None) {
-        paint_dialog(target, stage_.deck(), room_->frame(), dialog_, pointer_);
+        paint_dialog(picture.moving, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
     next_change_ = room_->next_change(now_);
+    return easel_.draw_changes(target, stage_.deck(), std::move(picture), last);
 }
 
 std::vector<KeyHelp> TableScreen::keys() const {

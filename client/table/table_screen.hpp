@@ -11,7 +11,7 @@
 #include "table/seat_names.hpp"
 #include "table/table_room.hpp"
 #include "table/table_sounds.hpp"
-#include "view/felt.hpp"
+#include "view/easel.hpp"
 
 namespace juz::client {
 
@@ -26,7 +26,10 @@ class TableScreen : public Screen {
     void handle(const Input& input, Instant now) override;
     void advance(Instant now) override;
     std::optional<Instant> next_frame() const override;
-    void draw(Surface& target, Instant now) override;
+    void draw(Surface& target, Instant now) override {
+        static_cast<void>(draw_changes(target, now, LastPicture::Gone));
+    }
+    std::optional<Region> draw_changes(Surface& target, Instant now, LastPicture last) override;
     std::vector<KeyHelp> keys() const override;
     std::optional<std::string> game() const override;
     std::vector<NamedPlace> places() const override;
@@ -61,7 +64,7 @@ class TableScreen : public Screen {
     std::shared_ptr<TableLink> link_;
     Practice* practice_;  // the link's; null at most tables
     PracticeBar bar_;
-    Felt felt_;
+    Easel easel_;
     TableSounds sounds_;
     SeatNames names_;
     std::unique_ptr<TableRoom> room_;
