@@ -35,7 +35,10 @@ std::string tile_words(const RaceScene& scene, const Spot& spot) {
 }
 
 void Gaze::move_to(std::optional<Spot> spot, double now) {
-    if (spot != spot_) {
+    const bool tells = spot && (spot->zone == Zone::Foundation || spot->zone == Zone::Tile);
+    if (!tells) {
+        spot_.reset();
+    } else if (spot != spot_) {
         spot_ = spot;
         since_ = now;
     }

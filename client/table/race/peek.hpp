@@ -16,7 +16,7 @@ std::optional<Peek> peek_at(const RaceScene& scene, const Players& players, cons
 // What another seat's tile is worth saying in the status line; empty of other places.
 std::string tile_words(const RaceScene& scene, const Spot& spot);
 
-// Where the eye rests. Time in milliseconds of any one clock.
+// Where the eye rests, if something can be told there. Time in milliseconds of any one clock.
 class Gaze {
   public:
     static constexpr double rest_ms = 350;
