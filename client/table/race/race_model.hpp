@@ -45,6 +45,7 @@ class RaceModel {
     void answered(const race::Command& command, const Refusal& refusal, double now);
     void turn_back();
     void say(const std::string& words, double now) { status_.say(words, Dot::Brass, now); }
+    void advise(const std::string& words, double now) { status_.advise(words, now); }
     // Whether a command was sent since the last `show`: what it changes is to be shown at once.
     bool has_sent() const { return sent_; }
 
@@ -71,6 +72,8 @@ class RaceModel {
     // The table without anything that moves, for tests to find places on it.
     const RaceScene& still_scene() const { return scene_; }
     const std::string& message() const { return status_.message(); }
+    // What a command of the player's takes up and where it goes.
+    std::vector<Rect> marks(const race::Command& command) const;
     // What tests from outside want to know of it.
     void tell(std::vector<NamedFact>& facts) const;
 

@@ -213,6 +213,42 @@ std::optional<double> RaceModel::next_change(double now) const {
     return next;
 }
 
+std::vector<Rect> RaceModel::marks(const race::Command& command) const {
+    if (std::holds_alternative<race::TurnCommand>(command)) {
+        return {layout_.hand};
+    }
+    if (std::holds_alternative<race::CallCommand>(command)) {
+        return {layout_.button};
+    }
+    const auto* move = std::get_if<race::MoveCommand>(&command);
+    if (move == nullptr) {
+        return {};
+    }
+    const PileSizes sizes = sizes_of(scene_);
+    std::vector<Rect> marks;
+    if (const std::optional<Spot> source = spot_of(scene_, map_.of(move->card))) {
+        Rect rect = client::rect_of(layout_, sizes, *source);
+        if (source->zone == Zone::Column) {
+            // All that goes along with it.
+            const int last = sizes.columns[static_cast<std::size_t>(source->index)] - 1;
+            rect.h =
+                client::rect_of(layout_, sizes, column_spot(source->index, last)).bottom() - rect.y;
+        }
+        marks.push_back(rect);
+    }
+    if (move->to.kind == race::Place::Kind::Column) {
+        const int column = move->to.index;
+        const int top = sizes.columns[static_cast<std::size_t>(column)] - 1;
+        marks.push_back(client::rect_of(layout_, sizes, column_spot(column, top)));
+        return marks;
+    }
+    const auto pile = race::foundation_for(predicted_->table, move->card);
+    const auto begun = pile ? foundation_place(scene_, *pile) : std::nullopt;
+    marks.push_back(client::rect_of(
+        layout_, sizes, begun.value_or(new_foundation_place(scene_, move->card.suit()))));
+    return marks;
+}
+
 void RaceModel::tell(std::vector<NamedFact>& facts) const {
     const race::SeatTable& own = predicted_->of(viewpoint());
     const auto add = [&](const char* name, long value) {

@@ -36,6 +36,7 @@ class TurnModel {
     void answered(const AnyCommand& command, const Refusal& refusal, double now);
     void turn_back();
     void say(const std::string& words, double now) { status_.say(words, Dot::Brass, now); }
+    void advise(const std::string& words, double now) { status_.advise(words, now); }
     bool has_sent() const { return sent_; }
     bool has_view() const { return shown_; }
 
