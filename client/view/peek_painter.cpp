@@ -36,7 +36,7 @@ Measures measure(const RaceBrush& brush, const Peek& peek) {
     return m;
 }
 
-// Over the piles of the upper row and under those of the lower: no other pile is covered.
+// Over the piles of the upper row and under those of the lower: no other foundation is covered.
 Rect panel_of(const RaceBrush& brush, const Peek& peek, const Measures& m) {
     const RaceLayout& layout = brush.layout;
     const Rect pile = layout.foundation(peek.place.index, peek.place.card);
