@@ -77,8 +77,8 @@ void TableScreen::fit_window() {
     if (taste_ != stage_.preferences()) {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
-                          taste_->large_index, taste_->click_to_move, taste_->loudness() > 0,
-                          practice_ != nullptr});
+                          taste_->large_index, taste_->click_to_move, taste_->left_handed,
+                          taste_->loudness() > 0, practice_ != nullptr});
         dirty_ = true;
     }
 }

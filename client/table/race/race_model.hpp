@@ -10,6 +10,7 @@
 #include "table/overlay.hpp"
 #include "table/race/hand.hpp"
 #include "table/race/motion.hpp"
+#include "table/race/peek.hpp"
 #include "table/race/sentences.hpp"
 #include "table/status_line.hpp"
 #include "table/table_taste.hpp"
@@ -90,6 +91,7 @@ class RaceModel {
     void dim_locked(RaceScene& scene, double now) const;
     void slide_back(const std::vector<LetGo>& cards, double now);
     void refresh_scene();
+    void lay_out();
     void settle_confirmed(const race::State& confirmed, double now);
     void hide_unconfirmed(RaceScene& scene) const;
     void say_how_it_stands(BarScene& bars, bool may_call) const;
@@ -112,6 +114,7 @@ class RaceModel {
     CardMap map_;
     Hand hand_;
     Motion motion_;
+    Gaze gaze_;
     bool sent_ = false;
 
     // A card that was held out too early, and until when it has to wait (RACE-27).

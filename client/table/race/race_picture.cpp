@@ -103,6 +103,12 @@ void RaceModel::add_bars(RaceScene& scene, double now) const {
     }
     if (!status_.write(bars, now)) {
         say_how_it_stands(bars, scene.shout.ready);
+        const std::optional<Spot> looked_at = gaze_.place(now);
+        const std::string told = looked_at ? tile_words(scene, *looked_at) : "";
+        if (!told.empty()) {
+            bars.message = told;
+            bars.dot = Dot::None;
+        }
     }
     if (seat_) {
         bars.hints = hints();
@@ -132,6 +138,10 @@ RaceScene RaceModel::scene(double now) {
         hand_.dress(sight(), scene);
     }
     motion_.dress(stand(), scene, now);
+    gaze_.move_to(hand_.looks_at(sight()), now);
+    if (const std::optional<Spot> place = gaze_.place(now)) {
+        scene.peek = peek_at(scene, players_, *place);
+    }
     add_bars(scene, now);
     return scene;
 }
@@ -190,6 +200,9 @@ std::optional<double> RaceModel::next_change(double now) const {
         if (now < locked.until) {
             at(locked.until);
         }
+    }
+    if (const std::optional<double> looked = gaze_.next_change(now)) {
+        at(*looked);
     }
     if (const std::optional<double> silent = status_.next_change(now)) {
         at(*silent);

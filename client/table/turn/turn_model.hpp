@@ -73,6 +73,7 @@ class TurnModel {
         return {scene_, layout_, cards_, lays_, play_->chooses(viewpoint())};
     }
     void refresh();
+    void lay_out();
     void begin_round();
     void follow_wait(double since);
     void carry_out(const TurnOrder& order, const std::vector<AirCard>& air, double now);
