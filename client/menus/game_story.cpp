@@ -108,6 +108,7 @@ void note(GameStory& story, const Record& record) {
 GameStory story_of(const replay::Replay& replay, std::size_t samples_max) {
     GameStory story;
     story.length = replay.duration();
+    story.knows_refusals = replay.header().viewer.sees_everything();
     story.points_in_steps = std::holds_alternative<possession::State>(replay.first_state());
     const std::int64_t step =
         std::max<std::int64_t>(1, story.length.value / static_cast<std::int64_t>(samples_max));

@@ -24,6 +24,8 @@ struct GameStory {
     };
     std::vector<Sample> samples;   // in order of time, the last one the end
     bool points_in_steps = false;  // they change with the end of a round only
+    // The log is a server's. A player's own does not tell what others were refused.
+    bool knows_refusals = false;
     // What goes well and what does not: contested plays won and lost in the race; turns in which
     // cards were laid, and in which some were drawn or taken, in the others.
     std::array<int, seat_count_max> won{};

@@ -288,8 +288,11 @@ void ResultScreen::plots(const Rect& top, const Rect& bottom) {
     std::vector<Plot> below;
     if (std::holds_alternative<race::Ruleset>(rules)) {
         points(top);
-        below = {counts(tr("Contested plays, lost and won")),
-                 cards(tr("Cards left in the reserve")), last(tr("Points of each round"))};
+        if (story.knows_refusals) {
+            below.push_back(counts(tr("Contested plays, lost and won")));
+        }
+        below.push_back(cards(tr("Cards left in the reserve")));
+        below.push_back(last(tr("Points of each round")));
     } else if (std::holds_alternative<possession::Ruleset>(rules)) {
         points(top);
         below = {counts(tr("Turns: drawn and laid")), cards(tr("Cards in the hand")),

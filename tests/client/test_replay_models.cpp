@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "juz/replay/recorder.hpp"
 #include "juz/replay/timeline.hpp"
 #include "menus/game_story.hpp"
 #include "menus/replay_list.hpp"
@@ -21,6 +22,31 @@ std::vector<ResultRow> last_rows(const juz::test::RecordedMatch& match) {
     replay::Timeline timeline(std::get<replay::Replay>(opened));
     timeline.seek(std::get<replay::Replay>(opened).events());
     return result_rows(match.header, timeline.state());
+}
+
+// The match as a client at that seat records it.
+std::vector<std::uint8_t> own_of(const juz::test::RecordedMatch& match, Seat seat) {
+    MatchHeader header = match.header;
+    header.viewer = Viewer::of(seat);
+    replay::MemoryFile file;
+    replay::Recorder recorder(file);
+    recorder.begin(header);
+    AnyState state = initial_state(header);
+    std::uint32_t n = 0;
+    for (const Record& record : match.records) {
+        const AnyEvent* event = record.event();
+        if (event == nullptr && !juz::test::is_told(record.what)) {
+            continue;
+        }
+        Record shown{n++, record.e, record.t, record.what};
+        if (event != nullptr) {
+            shown.what = redact(*event, state, header.viewer).get();
+            apply(state, *event);
+        }
+        recorder.record(shown);
+    }
+    recorder.finish();
+    return file.bytes();
 }
 
 }  // namespace
@@ -89,6 +115,7 @@ TEST_CASE("A story ends as the game does") {
     REQUIRE(story->samples.size() >= 2);
     CHECK(story->samples.size() <= 140);
     CHECK(story->samples.back().t == story->length);
+    CHECK(story->knows_refusals);
     for (std::size_t i = 1; i < story->samples.size(); ++i) {
         CHECK(story->samples[i - 1].t <= story->samples[i].t);
     }
@@ -103,6 +130,19 @@ TEST_CASE("A story ends as the game does") {
     CHECK(won == lost);
     CHECK(moves > 0);
     CHECK_FALSE(finished_story(folder.text() + "/missing.juzr"));
+}
+
+TEST_CASE("A player's own replay tells nothing of what others were refused") {
+    const juz::test::TempFolder folder;
+    const auto match =
+        juz::test::record_match(juz::test::match_header("race", "command_limit=200", 3), 5);
+    const auto own = finished_story(folder.write("own.juzr", own_of(match, Seat{1})));
+    REQUIRE(own);
+    CHECK_FALSE(own->knows_refusals);
+    CHECK(own->won == decltype(own->won){});
+    const auto whole = finished_story(folder.write("whole.juzr", match.bytes));
+    REQUIRE(whole);
+    CHECK(whole->knows_refusals);
 }
 
 TEST_CASE("A replay without its end has no story yet") {
