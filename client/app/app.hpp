@@ -59,7 +59,7 @@ class App final : public Stage {
     void frame(Instant now);
 
     void dispatch(const Input& input, Instant now);
-    bool answer_key(const KeyPressed& pressed, bool typing);
+    bool answer_key(const KeyPressed& pressed, bool is_command);
     void mute_or_not();
     bool answer_control_key(Key key);
     void resize_interface(double factor);

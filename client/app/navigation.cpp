@@ -10,6 +10,7 @@
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
 #include "menus/lobby_model.hpp"
+#include "menus/keys_screen.hpp"
 #include "menus/lobby_screen.hpp"
 #include "menus/replays_screen.hpp"
 #include "menus/result_screen.hpp"
@@ -129,6 +130,7 @@ void App::follow(const Navigation& where, Instant now) {
                      now);
             },
             [&](const ToSettings&) { push(std::make_unique<SettingsScreen>(*this), now); },
+            [&](const ToKeys&) { push(std::make_unique<KeysScreen>(*this), now); },
             [&](const Back&) { back(now); },
             [&](const Quit&) { quit_ = true; },
         },

@@ -90,6 +90,9 @@ struct ToStatistics {};
 
 struct ToSettings {};
 
+// Which key does what, to be changed.
+struct ToKeys {};
+
 // To the screen below, as Escape does in the menus.
 struct Back {};
 
@@ -97,6 +100,6 @@ struct Quit {};
 
 using Navigation =
     std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby, ToTable, ToLive,
-                 ToResult, ToReplays, ToTheatre, ToRules, ToStatistics, ToSettings, Back, Quit>;
+                 ToResult, ToReplays, ToTheatre, ToRules, ToStatistics, ToSettings, ToKeys, Back, Quit>;
 
 }  // namespace juz::client

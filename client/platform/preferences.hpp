@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "platform/keys.hpp"
 #include "text/language.hpp"
 
 // What a person has chosen, kept between runs.
@@ -36,6 +37,7 @@ struct Preferences {
     bool click_to_move = false;  // two clicks instead of a drag
     int volume = 75;             // of sounds, in volumes
     bool muted = false;
+    KeyChoices keys;
     std::string language;  // its code (text/language.hpp); empty: as the environment says
 
     // The time a flight takes.

@@ -76,7 +76,8 @@ void TableScreen::fit_window() {
     if (taste_ != stage_.preferences()) {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
-                          taste_->large_index, taste_->click_to_move, taste_->loudness() > 0});
+                          taste_->large_index, taste_->click_to_move, taste_->loudness() > 0,
+                          taste_->keys});
         dirty_ = true;
     }
 }
@@ -346,6 +347,10 @@ void TableScreen::draw(Surface& target, Instant now) {
         paint_dialog(target, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
     next_change_ = room_->next_change(now_);
+}
+
+KeyPlace TableScreen::key_place() const {
+    return room_ ? room_->key_place() : KeyPlace::Everywhere;
 }
 
 std::vector<KeyHelp> TableScreen::keys() const {

@@ -26,6 +26,7 @@ class TableScreen : public Screen {
     void advance(Instant now) override;
     std::optional<Instant> next_frame() const override;
     void draw(Surface& target, Instant now) override;
+    KeyPlace key_place() const override;
     std::vector<KeyHelp> keys() const override;
     std::optional<std::string> game() const override;
     std::vector<NamedPlace> places() const override;

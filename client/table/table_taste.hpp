@@ -1,5 +1,7 @@
 #pragma once
 
+#include "platform/keys.hpp"
+
 namespace juz::client {
 
 // What a person has chosen of how a table looks and moves.
@@ -9,6 +11,7 @@ struct TableTaste {
     bool large_index = false;
     bool click_to_move = false;
     bool sound = true;
+    KeyChoices keys{};
 };
 
 }  // namespace juz::client

@@ -13,6 +13,11 @@ namespace juz::client {
 // The translation of a text, or the text itself.
 std::string tr(const char* english);
 
+// A text that is translated where it is shown, by tr: this only tells translators of it.
+constexpr const char* msg(const char* english) {
+    return english;
+}
+
 // The form for `count` things; languages have up to three.
 std::string trn(const char* one, const char* many, long count);
 

@@ -48,7 +48,7 @@ void RaceRoom::draw(Surface& target, double now) {
 }
 
 std::vector<KeyHelp> RaceRoom::keys() const {
-    return table_key_help();
+    return table_key_help(model_.taste().keys);
 }
 
 std::vector<NamedPlace> RaceRoom::places() const {
