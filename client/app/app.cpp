@@ -209,7 +209,9 @@ void App::dispatch(const Input& input, Instant now) {
     const bool is_key = std::holds_alternative<KeyPressed>(input) ||
                         std::holds_alternative<KeyReleased>(input) ||
                         std::holds_alternative<TextEntered>(input);
-    if (is_key && !help_.shown() && front().takes_every_key()) {
+    // The menu goes on hearing of releases: it knows what is down.
+    if (is_key && !std::holds_alternative<KeyReleased>(input) && !help_.shown() &&
+        front().takes_every_key()) {
         front().handle(input, now);
         return;
     }

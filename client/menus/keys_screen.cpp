@@ -40,7 +40,7 @@ void KeysScreen::handle(const Input& input, Instant now) {
 void KeysScreen::take(Stroke stroke) {
     Preferences wanted = stage().preferences();
     const KeyAnswer answer = choose_key(wanted.keys, *asked_, stroke);
-    const std::string holder = answer.holder != nullptr ? tr(answer.holder->words) : std::string();
+    const std::string holder = answer.holder != nullptr ? said(answer.holder->words) : std::string();
     const std::string key = shown(stroke);
     if (answer.refusal == KeyRefusal::Fixed) {
         notice_ = filled(tr("{key} always does the same; another key, please."), {{"key", key}});
@@ -127,7 +127,7 @@ void KeysScreen::line(const Rect& place, const KeyCommand& command) {
     const double width = key_width * text_scale_of(unit);
     const Rect key{place.right() - width, place.y + 4 * unit, width, place.h - 8 * unit};
     menu::text_beside({place.x, place.y + place.h / 2},
-                      menu::fitted(tr(command.words), Type::Body, key.x - place.x - 12 * unit),
+                      menu::fitted(said(command.words), Type::Body, key.x - place.x - 12 * unit),
                       {Type::Body, palette::text});
     const bool is_own = choices.contains(command.id);
     const std::string words = waits ? tr("press a key") : shown(stroke_of(choices, command));

@@ -31,7 +31,7 @@ struct KeyCommand {
     std::string_view id;  // "race.turn": what the settings call it
     KeyPlace place;
     Stroke usual;
-    const char* words;  // in English, for tr
+    const char* words;  // in English, for `said`
 };
 
 // In the order in which people are shown them.

@@ -16,6 +16,7 @@ struct LoggedWidget {
     Rect rect;
     bool enabled = true;
     std::string value;  // what it shows or is set to, if that is of interest
+    bool focused = false;  // the keyboard is at it, and shows it
 };
 
 class WidgetLog {

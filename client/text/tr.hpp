@@ -13,9 +13,12 @@ namespace juz::client {
 // The translation of a text, or the text itself.
 std::string tr(const char* english);
 
-// A text that is translated where it is shown, by tr: this only tells translators of it.
+// For a text in a table: `msg` tells translators of it, `said` translates it when it is shown.
 constexpr const char* msg(const char* english) {
     return english;
+}
+inline std::string said(const char* marked) {
+    return tr(marked);
 }
 
 // The form for `count` things; languages have up to three.

@@ -123,8 +123,7 @@ TEST_CASE("Keys that always do the same are not to be had") {
             CHECK(choose_key(choices, one, {key}).refusal == KeyRefusal::Fixed);
         }
     }
-    CHECK(choose_key(choices, command("theatre.view"), {Key::Digit3}).refusal ==
-          KeyRefusal::Fixed);
+    CHECK(choose_key(choices, command("theatre.view"), {Key::Digit3}).refusal == KeyRefusal::Fixed);
     CHECK(choose_key(choices, command("turns.sort"), {Key::Space}).refusal == KeyRefusal::Fixed);
     CHECK(choices.empty());
 }
