@@ -180,6 +180,7 @@ void App::sleep(Instant now) const {
 
 void App::frame(Instant now) {
     const bool menu = front().has_menu() || help_.shown();
+    const LastPicture last = last_picture(menu);
     redraw_ = false;
     if (menu) {
         const double seconds = static_cast<double>((now - last_frame_).count()) / 1e6;
@@ -193,12 +194,25 @@ void App::frame(Instant now) {
         layer_->end();
     }
     last_frame_ = now;
-    front().draw(window_->target(), now);
+    const std::optional<Region> drawn = front().draw_changes(window_->target(), now, last);
+    shown_ = menu ? nullptr : &front();
     if (menu) {
         layer_->draw();
     }
-    window_->show();
-    ++frames_;
+    if (menu || !drawn) {
+        window_->show();
+        ++frames_;
+    } else if (!drawn->empty()) {
+        window_->show(*drawn);
+        ++frames_;
+    }
+}
+
+LastPicture App::last_picture(bool menu) const {
+    if (menu || redraw_ || shown_ != &front()) {
+        return LastPicture::Gone;
+    }
+    return window_->keeps_picture() ? LastPicture::Kept : LastPicture::Shown;
 }
 
 void App::dispatch(const Input& input, Instant now) {

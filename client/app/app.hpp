@@ -57,6 +57,7 @@ class App final : public Stage {
     std::optional<Instant> next_due() const;
     bool frame_is_due(Instant now) const;
     void frame(Instant now);
+    LastPicture last_picture(bool menu) const;
 
     void dispatch(const Input& input, Instant now);
     bool answer_key(const KeyPressed& pressed, bool is_command);
@@ -74,6 +75,7 @@ class App final : public Stage {
     void to_title(const std::string& notice, Instant now);
     PlayNow play_now_offer() const;
     void play_now(const PlayNow& wish, Instant now);
+    void practise(const Practise& wish, Instant now);
     // False, and told, if the table cannot be opened.
     bool host_table(const HostTable& wish, Instant now, std::string& error);
     bool join_table(const JoinTable& wish, Instant now, std::string& error);
@@ -107,6 +109,8 @@ class App final : public Stage {
     bool told_unsaved_ = false;
     bool quit_ = false;
     bool redraw_ = true;
+    // Whose picture the window shows, with nothing above it; perhaps of one that is gone.
+    const Screen* shown_ = nullptr;
     Instant last_frame_;
     Instant last_input_;
     std::uint64_t frames_ = 0;

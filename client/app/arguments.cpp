@@ -130,6 +130,23 @@ void add_hidden(CLI::App& app, Arguments& arguments) {
         ->group("");
 }
 
+// Why so many bots cannot play; empty if they can.
+std::string bots_problem(const Arguments& arguments, const std::string& game) {
+    const SeatRange range = seat_range(arguments.rules.index());
+    if (!arguments.bots_given) {
+        return {};
+    }
+    if (arguments.practice && range.min == 1 && arguments.bots > 0) {
+        return game + " is practised alone";
+    }
+    const auto seats = static_cast<std::size_t>(arguments.bots) + 1;
+    if (arguments.host ? seats <= range.max : range.has(seats)) {
+        return {};
+    }
+    return game + " is for " + std::to_string(range.min) + " to " + std::to_string(range.max) +
+           " seats, one of them yours";
+}
+
 }  // namespace
 
 Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>& exit) {
@@ -159,11 +176,15 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
     auto* bots = app.add_option("--bots", arguments.bots, "Bots at the table, 0 to 7")
                      ->check(CLI::Range(0, 7))
                      ->option_text("N");
+    auto* practice =
+        app.add_flag("--practice", arguments.practice, "Practise the game, with undo and redo")
+            ->option_text(" ");
     add_plain(app, arguments, typed);
     add_hidden(app, arguments);
     host->excludes(join)->excludes(replay);
     join->excludes(replay)->excludes(game_option)->excludes(bots);
     replay->excludes(game_option)->excludes(bots);
+    practice->excludes(host)->excludes(join)->excludes(replay)->excludes(watched);
     watched->excludes(host)
         ->excludes(join)
         ->excludes(replay)
@@ -190,12 +211,8 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
         return arguments;
     }
     arguments.rules = std::get<AnyRuleset>(parsed);
-    const SeatRange range = seat_range(arguments.rules.index());
-    if (arguments.bots_given &&
-        (arguments.play ? !range.has(static_cast<std::size_t>(arguments.bots) + 1)
-                        : arguments.bots + 1 > range.max)) {
-        exit = complain("--bots: " + typed.game + " is for " + std::to_string(range.min) + " to " +
-                        std::to_string(range.max) + " seats, one of them yours");
+    if (const std::string problem = bots_problem(arguments, typed.game); !problem.empty()) {
+        exit = complain("--bots: " + problem);
     }
     return arguments;
 }

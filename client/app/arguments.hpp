@@ -33,6 +33,7 @@ struct Arguments {
     std::string replay;            // a file; empty for none
     std::optional<Moment> moment;  // of it
     bool play = false;             // at once against bots
+    bool practice = false;         // at once, with a way back
     int bots = 3;                  // 0 … 7
     bool bots_given = false;
     BotLevel level = BotLevel::Steady;

@@ -66,6 +66,8 @@ int App::begin() {
             std::cerr << "juz: " << error << "\n";
             return exit_usage;
         }
+    } else if (arguments_.practice) {
+        practise({arguments_.rules, arguments_.level}, now);
     } else if (arguments_.play) {
         play_now(play_now_offer(), now);
     }
@@ -90,6 +92,7 @@ void App::follow(const Navigation& where, Instant now) {
                      now);
             },
             [&](const PlayNow& to) { play_now(to, now); },
+            [&](const Practise& to) { practise(to, now); },
             [&](const HostTable& to) {
                 if (!host_table(to, now, error)) {
                     back(now);

@@ -15,8 +15,8 @@ _juz() {
                     compgen -d -- "$current")
                 return
             fi
-            words="--host --join --watch --game --bots --level --rules --name --language --bind --port
-                --window --help --version"
+            words="--host --join --watch --game --bots --practice --level --rules --name --language --bind
+                --port --window --help --version"
             ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")

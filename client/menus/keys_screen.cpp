@@ -73,6 +73,7 @@ void KeysScreen::page(Instant now) {
     double top = begin;
     top += part(left, top, tr("Race"), KeyPlace::Race) + gap * unit;
     top += part(left, top, tr("Possession and Winged"), KeyPlace::Turns) + gap * unit;
+    top += part(left, top, tr("Practice"), KeyPlace::Practice) + gap * unit;
     top += part(left, top, tr("Everywhere"), KeyPlace::Everywhere);
     const double left_end = top;
     top = two ? begin : top + gap * unit;

@@ -46,7 +46,7 @@ void TitleScreen::page(Instant /*now*/) {
     menu::text({x, top + 262 * unit}, tr("Three card games for a table of friends"),
                {Type::Body, palette::second_text});
     buttons(x, top + 302 * unit);
-    small_print(x, top + 622 * unit);
+    small_print(x, top + 680 * unit);
     last_game();
     notice_line();
 }
@@ -71,6 +71,12 @@ void TitleScreen::buttons(double x, double y) {
     }
     const ButtonStyle plain{Manner::Plain, Type::Name, true};
     y += 66 * unit;
+    const std::string aids = tr("with undo");
+    if (menu::button({x, y, width, 50 * unit}, tr("Practice") + "###practice", unit,
+                     {Manner::Plain, Type::Name, true, aids})) {
+        stage().go(Practise{offer_.rules, offer_.level});
+    }
+    y += 58 * unit;
     if (menu::button({x, y, width, 50 * unit}, tr("Host a table") + "###host", unit, plain)) {
         stage().go(ToHost{offer_.rules});
     }

@@ -33,6 +33,8 @@ constexpr KeyCommand commands[]{
     {"turns.pass", KeyPlace::Turns, {Key::P}, msg("pass")},
     {"turns.sort", KeyPlace::Turns, {Key::S}, msg("sort the hand by suit, or by rank")},
 
+    {"practice.undo", KeyPlace::Practice, {Key::U}, msg("take the last move back")},
+
     {"theatre.play", KeyPlace::Theatre, {Key::Space}, msg("play and pause")},
     {"theatre.back", KeyPlace::Theatre, {Key::J}, msg("10 seconds back")},
     {"theatre.forward", KeyPlace::Theatre, {Key::L}, msg("10 seconds forward")},
@@ -76,8 +78,14 @@ constexpr FixedKey fixed_keys[]{
     {Key::End, KeyPlace::Theatre},       {Key::Delete, KeyPlace::Theatre},
 };
 
+bool is_table(KeyPlace place) {
+    return place == KeyPlace::Race || place == KeyPlace::Turns;
+}
+
 bool meet(KeyPlace one, KeyPlace other) {
-    return one == other || one == KeyPlace::Everywhere || other == KeyPlace::Everywhere;
+    return one == other || one == KeyPlace::Everywhere || other == KeyPlace::Everywhere ||
+           (one == KeyPlace::Practice && is_table(other)) ||
+           (other == KeyPlace::Practice && is_table(one));
 }
 
 // Whether two strokes are the same where both places listen.

@@ -38,6 +38,12 @@ struct PlayNow {
     AnyRuleset rules;
 };
 
+// A table for oneself, with a way back: the race alone, games with turns against bots.
+struct Practise {
+    AnyRuleset rules;
+    BotLevel level = BotLevel::Steady;
+};
+
 // Opens a table on this machine and goes to its lobby.
 struct HostTable {
     std::string table;  // its name
@@ -98,8 +104,8 @@ struct Back {};
 
 struct Quit {};
 
-using Navigation =
-    std::variant<ToTitle, ToHost, ToJoin, PlayNow, HostTable, JoinTable, ToLobby, ToTable, ToLive,
-                 ToResult, ToReplays, ToTheatre, ToRules, ToStatistics, ToSettings, ToKeys, Back, Quit>;
+using Navigation = std::variant<ToTitle, ToHost, ToJoin, PlayNow, Practise, HostTable, JoinTable,
+                                ToLobby, ToTable, ToLive, ToResult, ToReplays, ToTheatre, ToRules,
+                                ToStatistics, ToSettings, ToKeys, Back, Quit>;
 
 }  // namespace juz::client

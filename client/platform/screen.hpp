@@ -13,6 +13,7 @@
 #include "platform/preferences.hpp"
 #include "sound/sound.hpp"
 #include "view/geometry.hpp"
+#include "view/region.hpp"
 
 namespace sf {
 class RenderTarget;
@@ -108,6 +109,13 @@ class Screen {
 
     // Fills the whole target.
     virtual void draw(Surface& target, Instant now) = 0;
+
+    // The same, but no more than is needed if `last` is left of the picture this screen drew
+    // before. Returns what was drawn anew, which is perhaps nothing; no region is all of it.
+    virtual std::optional<Region> draw_changes(Surface& target, Instant now, LastPicture /*last*/) {
+        draw(target, now);
+        return std::nullopt;
+    }
 
     // The part made of Dear ImGui, above what draw has drawn; called once a frame, within an
     // ImGui frame. Who has one answers true in `has_menu`; only then the menu layer sees input

@@ -12,6 +12,7 @@
 namespace juz::client {
 
 class LiveLog;
+class Practice;
 
 // Main thread only; nothing here waits for the network. The news of `poll` go to who asks first,
 // so only the screen in front may ask; its view is whole every time.
@@ -44,6 +45,9 @@ class TableLink {
     // What was seen of the latest match that was only watched, as far as `poll` has told of it.
     // Null if nothing of that kind is kept.
     virtual const LiveLog* watched() const { return nullptr; }
+
+    // The way back, at a table where one plays for oneself; null at any other.
+    virtual Practice* practice() { return nullptr; }
 };
 
 }  // namespace juz::client

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "platform/back_buffer.hpp"
 #include "platform/window_manager.hpp"
 #include "view/picture.hpp"
 #include "window_icon.hpp"
@@ -59,6 +60,8 @@ void Window::create(unsigned width, unsigned height) {
     window_.setVerticalSyncEnabled(true);
     window_.setKeyRepeatEnabled(true);
     fit_view();
+    window_.setActive(true);
+    copies_parts_ = back_buffer_can_be_kept();
 }
 
 void Window::fit_view() {
@@ -83,6 +86,34 @@ std::vector<Input> Window::poll(netcode::Instant now) {
         translator_.take(event, now, inputs);
     }
     return inputs;
+}
+
+void Window::show() {
+    const sf::Vector2u size = window_.getSize();
+    // Only a swap makes the back buffer as large as the window; and what it holds then, nobody
+    // says.
+    if (copies_parts_ && size == swapped_size_) {
+        window_.setActive(true);
+        show_back_buffer({0, 0, this->size().x, this->size().y}, this->size().y);
+        holds_picture_ = true;
+    } else {
+        window_.display();
+        swapped_size_ = size;
+        holds_picture_ = false;
+    }
+}
+
+void Window::show(const Region& drawn) {
+    if (!keeps_picture()) {
+        show();
+    } else if (!drawn.empty()) {
+        window_.setActive(true);
+        show_back_buffer(drawn.bounds(), size().y);
+    }
+}
+
+bool Window::keeps_picture() const {
+    return copies_parts_ && holds_picture_ && window_.getSize() == swapped_size_;
 }
 
 void Window::copy_text(const std::string& text) {

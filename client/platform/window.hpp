@@ -9,6 +9,7 @@
 #include "platform/input.hpp"
 #include "platform/translator.hpp"
 #include "view/geometry.hpp"
+#include "view/region.hpp"
 
 namespace juz::client {
 
@@ -33,7 +34,12 @@ class Window {
     Point size() const;
     // Without full screen.
     sf::Vector2u normal_size() const { return normal_size_; }
-    void show() { window_.display(); }
+    // What was drawn: all of it.
+    void show();
+    // What was drawn of it: so much at the least, and the rest is kept if `keeps_picture` said so.
+    void show(const Region& drawn);
+    // Whether the target holds what was shown last, so that it is enough to draw what differs.
+    bool keeps_picture() const;
 
     bool full_screen() const { return full_screen_; }
     void set_full_screen(bool on);
@@ -53,6 +59,10 @@ class Window {
     Translator translator_;
     sf::Vector2u normal_size_;
     bool managed_ = false;  // a window manager is there
+    // Where a part of the back buffer can be shown (back_buffer.hpp).
+    bool copies_parts_ = false;
+    sf::Vector2u swapped_size_;
+    bool holds_picture_ = false;
     bool full_screen_ = false;
     bool closing_ = false;
 };

@@ -39,9 +39,8 @@ std::optional<int> answer_at(const Frame& frame, const Dialog& dialog, Point at)
     return std::nullopt;
 }
 
-void paint_dialog(Surface& target, Deck& deck, const Frame& frame, const Dialog& dialog,
+void paint_dialog(Canvas& canvas, const Deck& deck, const Frame& frame, const Dialog& dialog,
                   std::optional<Point> pointer) {
-    Canvas canvas = deck.atlas().canvas();
     const Lettering& letters = deck.lettering();
     const double s = frame.scale;
     const Rect panel = snapped(panel_of(frame));
@@ -68,8 +67,6 @@ void paint_dialog(Surface& target, Deck& deck, const Frame& frame, const Dialog&
                              {frame.type(18), Weight::Bold,
                               i == 0 ? palette::ink_on_brass : palette::text, Align::Middle});
     }
-    deck.atlas().flush();
-    canvas.draw(target);
 }
 
 }  // namespace juz::client

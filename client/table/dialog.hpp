@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "platform/screen.hpp"
 #include "table/frame.hpp"
+#include "view/deck.hpp"
 #include "view/geometry.hpp"
 
 // A question over the table: a title, a line, one or two buttons, the first of them brass.
@@ -25,7 +25,7 @@ std::vector<Rect> dialog_buttons(const Frame& frame, const Dialog& dialog);
 // Which answer a point means.
 std::optional<int> answer_at(const Frame& frame, const Dialog& dialog, Point at);
 
-void paint_dialog(Surface& target, Deck& deck, const Frame& frame, const Dialog& dialog,
+void paint_dialog(Canvas& canvas, const Deck& deck, const Frame& frame, const Dialog& dialog,
                   std::optional<Point> pointer);
 
 }  // namespace juz::client

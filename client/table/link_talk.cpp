@@ -4,7 +4,10 @@
 
 namespace juz::client {
 
-std::string leave_words(const TableLink& link) {
+std::string leave_words(TableLink& link) {
+    if (link.practice() != nullptr) {
+        return tr("The practice ends with it.");
+    }
     if (link.is_private()) {
         return tr("The game against the bots ends with it.");
     }
@@ -27,7 +30,10 @@ std::string end_words(netcode::EndCause cause) {
     return {};
 }
 
-std::string connection_words(const TableLink& link, netcode::LogKeeping log) {
+std::string connection_words(TableLink& link, netcode::LogKeeping log) {
+    if (link.practice() != nullptr) {
+        return {};
+    }
     if (log == netcode::LogKeeping::Waiting) {
         return tr("The replay waits for a disk");
     }

@@ -9,12 +9,12 @@
 namespace juz::client {
 
 // What leaving means.
-std::string leave_words(const TableLink& link);
+std::string leave_words(TableLink& link);
 
 // Why the table is gone; nothing if the player left it.
 std::string end_words(netcode::EndCause cause);
 
 // Where the table is. If its log waits for a disk it says that instead: it concerns everybody.
-std::string connection_words(const TableLink& link, netcode::LogKeeping log);
+std::string connection_words(TableLink& link, netcode::LogKeeping log);
 
 }  // namespace juz::client

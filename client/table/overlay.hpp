@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "platform/screen.hpp"
 #include "table/frame.hpp"
+#include "view/deck.hpp"
 #include "view/scene.hpp"
 
 namespace juz::client {
@@ -29,7 +29,7 @@ struct TableOverlay {
 
 // Draws what stands above the table; nothing if it is empty. `middle` is where the big word
 // stands. To be called after the table was painted in the same frame.
-void paint_overlay(Surface& target, Deck& deck, const Frame& frame, const Looks& seat_looks,
+void paint_overlay(Canvas& canvas, Deck& deck, const Frame& frame, const Looks& seat_looks,
                    Point middle, const TableOverlay& overlay);
 
 }  // namespace juz::client

@@ -91,20 +91,17 @@ void paint_result(const Pen& pen, const TableOverlay& overlay) {
 
 }  // namespace
 
-void paint_overlay(Surface& target, Deck& deck, const Frame& frame, const Looks& seat_looks,
+void paint_overlay(Canvas& canvas, Deck& deck, const Frame& frame, const Looks& seat_looks,
                    Point middle, const TableOverlay& overlay) {
     if (overlay.empty()) {
         return;
     }
-    Canvas canvas = deck.atlas().canvas();
     const Pen pen{canvas, deck, frame, seat_looks};
     if (overlay.rows.empty()) {
         paint_big(pen, middle, overlay);
     } else {
         paint_result(pen, overlay);
     }
-    deck.atlas().flush();
-    canvas.draw(target);
 }
 
 }  // namespace juz::client

@@ -18,6 +18,8 @@ class StatusLine {
         said_ = now;
     }
 
+    void forget() { message_.clear(); }
+
     bool speaks(double now) const { return !message_.empty() && now < said_ + told_ms; }
 
     // Writes what was said last into the bar, if it is still to be seen.

@@ -12,6 +12,7 @@
 #include "table/match_clock.hpp"
 #include "table/table_taste.hpp"
 #include "table/words.hpp"
+#include "view/easel.hpp"
 #include "view/layout.hpp"
 
 // One game's table within the screen that all games share. Times are in milliseconds of any one
@@ -40,6 +41,10 @@ class TableRoom {
     // The news that led to what was shown last, in order, after `show`.
     virtual void happened(const AnyEvent& event, Microseconds t, double now) = 0;
     virtual void answered(const AnyCommand& command, const Refusal& refusal, double now) = 0;
+    // What is shown next is an earlier state: what was said of the later ones is forgotten.
+    virtual void turn_back() = 0;
+    // Something else worth saying.
+    virtual void say(const std::string& words, double now) = 0;
     // Whether a command was sent since the last `show`: what it changes is to be shown at once.
     virtual bool has_sent() const = 0;
     // Whether anything has been shown yet; most of what follows needs it.
@@ -56,7 +61,8 @@ class TableRoom {
     virtual bool holds_anything() const = 0;
     virtual void let_go(double now) = 0;
 
-    virtual void draw(Surface& target, double now) = 0;
+    // To be drawn in the same frame.
+    virtual TablePicture picture(double now) = 0;
     // When the picture changes next by itself.
     virtual std::optional<double> next_change(double now) const = 0;
     // Since when the match has been over, with its result on the table.

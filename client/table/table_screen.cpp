@@ -1,8 +1,8 @@
 #include "table/table_screen.hpp"
 
+#include "platform/practice.hpp"
 #include "table/link_talk.hpp"
 #include "text/speech.hpp"
-#include "text/tr.hpp"
 #include "view/palette.hpp"
 
 namespace juz::client {
@@ -17,7 +17,7 @@ constexpr double result_least_ms = 2200;
 }  // namespace
 
 TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link)
-    : stage_(stage), link_(std::move(link)), sounds_(stage) {}
+    : stage_(stage), link_(std::move(link)), practice_(link_->practice()), sounds_(stage) {}
 
 void TableScreen::enter(Instant now) {
     gone_on_ = false;
@@ -77,7 +77,7 @@ void TableScreen::fit_window() {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
                           taste_->large_index, taste_->click_to_move, taste_->loudness() > 0,
-                          taste_->keys});
+                          practice_ != nullptr, taste_->keys});
         dirty_ = true;
     }
 }
@@ -166,13 +166,18 @@ void TableScreen::advance(Instant now) {
     }
     const std::optional<double> over = room_->over_since();
     const bool missed_the_end = !over && confirmed_ && is_over(*confirmed_);
-    if (missed_the_end || (over && now_ >= *over + result_ms)) {
+    // Who practises may want the end back.
+    const bool seen = practice_ == nullptr && over && now_ >= *over + result_ms;
+    if (missed_the_end || seen) {
         go_to_result();
     }
 }
 
 void TableScreen::go_to_result() {
     gone_on_ = true;
+    if (practice_ != nullptr) {
+        practice_->close();
+    }
     stage_.go(ToResult{link_});
 }
 
@@ -231,11 +236,16 @@ void TableScreen::press(const PointerPressed& press, double now) {
         }
         return;
     }
+    const bool left = press.button == PointerButton::Left;
+    if (const auto move = practice_ != nullptr ? bar_.at(press.at) : std::nullopt; left && move) {
+        practise(*move, now);
+        return;
+    }
     if (result_can_go(now)) {
         go_to_result();
         return;
     }
-    if (press.button == PointerButton::Left && press_bar(press.at, now)) {
+    if (left && press_bar(press.at, now)) {
         return;
     }
     if (press.button != PointerButton::Middle) {
@@ -266,6 +276,10 @@ void TableScreen::press_key(const KeyPressed& press, double now) {
         press_key_in_dialog(press.key);
         return;
     }
+    if (const auto move = practice_ != nullptr ? practice_key(press) : std::nullopt) {
+        practise(*move, now);
+        return;
+    }
     if (result_can_go(now) && !press.repeated) {
         go_to_result();
         return;
@@ -282,51 +296,6 @@ bool TableScreen::result_can_go(double now) const {
     return over && now >= *over + result_least_ms;
 }
 
-void TableScreen::ask_to_leave(double now) {
-    if (room_) {
-        room_->let_go(now);
-    }
-    ask(Question::Leave);
-}
-
-void TableScreen::ask(Question question) {
-    question_ = question;
-    dirty_ = true;
-    switch (question) {
-        case Question::None: dialog_ = {}; break;
-        case Question::Leave:
-            dialog_ = {tr("Leave the table?"), leave_words(*link_), {tr("Stay"), tr("Leave")}, 0};
-            break;
-        case Question::Gone:
-            dialog_ = {tr("The table is gone"), "", {tr("To the title")}, 0};
-            break;
-    }
-}
-
-void TableScreen::answer(int choice) {
-    const Question asked = question_;
-    ask(Question::None);
-    if (asked == Question::Leave && choice == 0) {
-        return;
-    }
-    if (asked == Question::Leave) {
-        link_->leave();
-    }
-    gone_on_ = true;
-    stage_.go(ToTitle{});
-}
-
-void TableScreen::press_key_in_dialog(Key key) {
-    const int count = static_cast<int>(dialog_.answers.size());
-    if (key == Key::Escape) {
-        answer(0);
-    } else if (key == Key::Enter || key == Key::Space) {
-        answer(dialog_.focus);
-    } else if (key == Key::Left || key == Key::Right || key == Key::Tab) {
-        dialog_.focus = (dialog_.focus + 1) % count;
-    }
-}
-
 std::optional<Instant> TableScreen::next_frame() const {
     if (dirty_) {
         return moment_of(now_);
@@ -334,19 +303,23 @@ std::optional<Instant> TableScreen::next_frame() const {
     return next_change_ ? std::optional(moment_of(*next_change_)) : std::nullopt;
 }
 
-void TableScreen::draw(Surface& target, Instant now) {
+std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, LastPicture last) {
     now_ = milliseconds(now);
     fit_window();
     dirty_ = false;
     if (!has_view()) {
-        felt_.draw(target, pine);
-        return;
+        return easel_.draw_changes(target, stage_.deck(), {pine, Canvas(), Canvas()}, last);
     }
-    room_->draw(target, now_);
+    TablePicture picture = room_->picture(now_);
+    if (practice_ != nullptr) {
+        bar_.paint(picture.moving, stage_.deck(), room_->frame(), room_->top_bar(), *practice_,
+                   pointer_);
+    }
     if (question_ != Question::None) {
-        paint_dialog(target, stage_.deck(), room_->frame(), dialog_, pointer_);
+        paint_dialog(picture.moving, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
     next_change_ = room_->next_change(now_);
+    return easel_.draw_changes(target, stage_.deck(), std::move(picture), last);
 }
 
 KeyPlace TableScreen::key_place() const {
@@ -354,7 +327,12 @@ KeyPlace TableScreen::key_place() const {
 }
 
 std::vector<KeyHelp> TableScreen::keys() const {
-    return room_ ? room_->keys() : std::vector<KeyHelp>{};
+    std::vector<KeyHelp> keys = room_ ? room_->keys() : std::vector<KeyHelp>{};
+    if (practice_ != nullptr) {
+        const std::vector<KeyHelp> more = practice_key_help(stage_.preferences().keys);
+        keys.insert(keys.end(), more.begin(), more.end());
+    }
+    return keys;
 }
 
 std::vector<NamedPlace> TableScreen::places() const {
@@ -367,6 +345,10 @@ std::vector<NamedPlace> TableScreen::places() const {
     places.push_back({"help", icons.help});
     places.push_back({"sound", icons.sound});
     places.push_back({"full_screen", icons.full_screen});
+    if (practice_ != nullptr) {
+        const std::vector<NamedPlace> more = bar_.places();
+        places.insert(places.end(), more.begin(), more.end());
+    }
     if (question_ != Question::None) {
         const std::vector<Rect> buttons = dialog_buttons(room_->frame(), dialog_);
         for (std::size_t i = 0; i < buttons.size(); ++i) {
@@ -382,7 +364,8 @@ std::vector<NamedFact> TableScreen::facts() const {
                                  {"refused", std::to_string(refused_)},
                                  {"beaten", std::to_string(beaten_)},
                                  {"asks", question_ == Question::None ? "no" : "yes"},
-                                 {"connection", connection_words(*link_, log_)}};
+                                 {"connection", connection_words(*link_, log_)},
+                                 {"practice", practice_ != nullptr ? "yes" : "no"}};
     if (has_view()) {
         room_->tell(facts);
     }

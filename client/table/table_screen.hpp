@@ -7,10 +7,11 @@
 #include "platform/screen.hpp"
 #include "platform/table_link.hpp"
 #include "table/dialog.hpp"
+#include "table/practice_bar.hpp"
 #include "table/seat_names.hpp"
 #include "table/table_room.hpp"
 #include "table/table_sounds.hpp"
-#include "view/felt.hpp"
+#include "view/easel.hpp"
 
 namespace juz::client {
 
@@ -25,7 +26,10 @@ class TableScreen : public Screen {
     void handle(const Input& input, Instant now) override;
     void advance(Instant now) override;
     std::optional<Instant> next_frame() const override;
-    void draw(Surface& target, Instant now) override;
+    void draw(Surface& target, Instant now) override {
+        static_cast<void>(draw_changes(target, now, LastPicture::Gone));
+    }
+    std::optional<Region> draw_changes(Surface& target, Instant now, LastPicture last) override;
     KeyPlace key_place() const override;
     std::vector<KeyHelp> keys() const override;
     std::optional<std::string> game() const override;
@@ -47,6 +51,7 @@ class TableScreen : public Screen {
     void press(const PointerPressed& press, double now);
     void press_key(const KeyPressed& press, double now);
     bool press_bar(Point at, double now);
+    void practise(PracticeMove move, double now);
     bool has_view() const { return room_ && room_->has_view(); }
     bool result_can_go(double now) const;
     void ask(Question question);
@@ -58,7 +63,9 @@ class TableScreen : public Screen {
 
     Stage& stage_;
     std::shared_ptr<TableLink> link_;
-    Felt felt_;
+    Practice* practice_;  // the link's; null at most tables
+    PracticeBar bar_;
+    Easel easel_;
     TableSounds sounds_;
     SeatNames names_;
     std::unique_ptr<TableRoom> room_;

@@ -11,6 +11,7 @@ struct TableTaste {
     bool large_index = false;
     bool click_to_move = false;
     bool sound = true;
+    bool practice = false;  // even a match's end can be taken back
     KeyChoices keys{};
 };
 

@@ -55,6 +55,9 @@ struct Refusal {
 // What the turn-based games say in the same way of a refused command.
 std::string usual_refusal(Rejection reason);
 
+// Under the result of a match; in practice even its end can be taken back.
+std::string over_words(bool practice);
+
 // Who left and who came back, in every game the same.
 std::string left_words(const Players& players, Seat seat);
 std::string returned_words(const Players& players, Seat seat);

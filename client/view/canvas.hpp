@@ -11,6 +11,7 @@
 #include "view/geometry.hpp"
 #include "view/outline.hpp"
 #include "view/palette.hpp"
+#include "view/region.hpp"
 
 namespace juz::client {
 
@@ -77,6 +78,10 @@ class Canvas {
 
     // Whether both would draw the same picture.
     bool same_as(const Canvas& other) const;
+
+    // Adds the part in which the picture differs from that of `before`. Both use textures that have
+    // not changed since.
+    void add_changes(const Canvas& before, Region& region) const;
 
   private:
     struct Run {

@@ -19,6 +19,8 @@ class Deck {
     const Lettering& lettering() const { return lettering_; }
     const Fonts& fonts() const { return *fonts_; }
     Atlas& atlas() { return atlas_; }
+    // Of the atlas: pictures made of sprites of an older one are worth nothing.
+    unsigned generation() const { return atlas_.generation(); }
 
     // How faces look from now on.
     void set_faces(bool four_colours, bool large_index);

@@ -7,20 +7,20 @@
 
 namespace juz::client {
 
-void RacePainter::draw(sf::RenderTarget& target, const RaceScene& scene, const RaceLayout& layout) {
+TablePicture RacePainter::paint(const RaceScene& scene, const RaceLayout& layout) {
     Atlas& atlas = deck_.atlas();
     atlas.begin_frame();
     deck_.set_faces(scene.four_colours, scene.large_index);
-    Canvas still = atlas.canvas();
-    const RaceBrush table{still, deck_, layout, scene};
+    const Cloth cloth = pine;
+    TablePicture picture{cloth, atlas.canvas(), atlas.canvas()};
+    const RaceBrush table{picture.still, deck_, layout, scene};
     paint_bars(table, scene.bars, layout.top_bar, layout.status_bar);
     const std::size_t tiles = std::min(layout.tiles.size(), scene.tiles.size());
     for (std::size_t i = 0; i < tiles; ++i) {
         paint_tile(table, layout.tiles[i], scene.tiles[i]);
     }
     paint_foundations(table);
-    Canvas moving = atlas.canvas();
-    const RaceBrush above{moving, deck_, layout, scene};
+    const RaceBrush above{picture.moving, deck_, layout, scene};
     if (layout.has_own && scene.own) {
         paint_own_zone(table, *scene.own);
         paint_shout(above);
@@ -28,11 +28,7 @@ void RacePainter::draw(sf::RenderTarget& target, const RaceScene& scene, const R
     paint_halos(above);
     paint_motion(above);
     paint_bubbles(above);
-
-    // What is new is painted into the atlas first: that needs other drawing contexts.
-    atlas.flush();
-    still_.draw(target, deck_, still, pine);
-    moving.draw(target);
+    return picture;
 }
 
 bool render_png(const RaceScene& scene, const RaceLayout& layout, unsigned width, unsigned height,

@@ -4,9 +4,9 @@
 #include <string>
 
 #include "view/deck.hpp"
+#include "view/easel.hpp"
 #include "view/layout.hpp"
 #include "view/scene.hpp"
-#include "view/still.hpp"
 
 namespace juz::client {
 
@@ -16,12 +16,17 @@ class RacePainter {
   public:
     explicit RacePainter(Deck& deck) : deck_(deck) {}
 
+    // What `draw` draws, to be added to and shown by an easel in the same frame.
+    TablePicture paint(const RaceScene& scene, const RaceLayout& layout);
+
     // The felt over the whole target, then the table in the layout's part of it.
-    void draw(sf::RenderTarget& target, const RaceScene& scene, const RaceLayout& layout);
+    void draw(sf::RenderTarget& target, const RaceScene& scene, const RaceLayout& layout) {
+        easel_.draw(target, deck_, paint(scene, layout));
+    }
 
   private:
     Deck& deck_;
-    StillPicture still_;
+    Easel easel_;
 };
 
 // A picture of a race as a PNG file, without a window. The display must be available (see

@@ -78,12 +78,13 @@ void paint_loose(const TurnBrush& brush) {
     }
 }
 
-void TurnPainter::draw(sf::RenderTarget& target, const TurnScene& scene, const TurnLayout& layout) {
+TablePicture TurnPainter::paint(const TurnScene& scene, const TurnLayout& layout) {
     Atlas& atlas = deck_.atlas();
     atlas.begin_frame();
     deck_.set_faces(scene.four_colours, scene.large_index);
-    Canvas still = atlas.canvas();
-    const TurnBrush table{still, deck_, layout, scene};
+    const Cloth cloth = scene.game == TurnGame::Winged ? plum : ink;
+    TablePicture picture{cloth, atlas.canvas(), atlas.canvas()};
+    const TurnBrush table{picture.still, deck_, layout, scene};
     paint_bars(table, scene.bars, layout.top_bar, layout.status_bar);
     paint_centre(table);
     const std::size_t others = std::min(layout.others.size(), scene.others.size());
@@ -94,18 +95,13 @@ void TurnPainter::draw(sf::RenderTarget& target, const TurnScene& scene, const T
         paint_own_seat(table, *scene.own);
         paint_hand(table);
     }
-    Canvas moving = atlas.canvas();
-    const TurnBrush above{moving, deck_, layout, scene};
+    const TurnBrush above{picture.moving, deck_, layout, scene};
     paint_clocks(above);
     if (layout.has_own && layout.has_buttons) {
         paint_buttons(above);
     }
     paint_loose(above);
-
-    // What is new is painted into the atlas first: that needs other drawing contexts.
-    atlas.flush();
-    still_.draw(target, deck_, still, scene.game == TurnGame::Winged ? plum : ink);
-    moving.draw(target);
+    return picture;
 }
 
 bool render_png(const TurnScene& scene, const TurnLayout& layout, unsigned width, unsigned height,

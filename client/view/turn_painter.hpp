@@ -6,7 +6,7 @@
 #include <string>
 
 #include "view/deck.hpp"
-#include "view/still.hpp"
+#include "view/easel.hpp"
 #include "view/turn_layout.hpp"
 #include "view/turn_scene.hpp"
 
@@ -17,12 +17,17 @@ class TurnPainter {
   public:
     explicit TurnPainter(Deck& deck) : deck_(deck) {}
 
+    // What `draw` draws, to be added to and shown by an easel in the same frame.
+    TablePicture paint(const TurnScene& scene, const TurnLayout& layout);
+
     // The felt over the whole target, then the table in the layout's part of it.
-    void draw(sf::RenderTarget& target, const TurnScene& scene, const TurnLayout& layout);
+    void draw(sf::RenderTarget& target, const TurnScene& scene, const TurnLayout& layout) {
+        easel_.draw(target, deck_, paint(scene, layout));
+    }
 
   private:
     Deck& deck_;
-    StillPicture still_;
+    Easel easel_;
 };
 
 // A picture of a turn-based game as a PNG file; see render_png of the race.

@@ -1,16 +1,10 @@
 // A table's match, from its first deal to its last word.
-#include <array>
-#include <string_view>
-
+#include "juz/bots/names.hpp"
 #include "table.hpp"
 
 namespace juz::netcode {
 
 namespace {
-
-// Bots are called by the seat they play from.
-constexpr std::array<std::string_view, seat_count_max> bot_names{
-    "Ada", "Bruno", "Celina", "Dawid", "Emilia", "Feliks", "Gabriela", "Hubert"};
 
 constexpr std::int64_t nanoseconds_a_second = 1'000'000'000;
 

@@ -1,3 +1,5 @@
+#include <SFML/Graphics/RenderTexture.hpp>
+
 #include "juz/netcode/session/prediction.hpp"
 #include "staged.hpp"
 #include "support/race_position.hpp"
@@ -139,6 +141,38 @@ TEST_CASE("a log that waits for a disk is told at the table, as long as it waits
     link->keep_log(netcode::LogKeeping::Kept);
     screen.advance(at_ms(1020));
     CHECK(fact_of(screen, "connection") == usual);
+}
+
+TEST_CASE("the table as a screen: nothing is drawn while nothing changes") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    sf::RenderTexture target;
+    REQUIRE(target.create(1280, 800));
+    const auto drawn = [&](std::int64_t ms) {
+        return !screen.draw_changes(target, at_ms(ms), LastPicture::Kept)->empty();
+    };
+    const auto is_due = [&](std::int64_t ms) {
+        screen.advance(at_ms(ms));
+        return screen.next_frame() && *screen.next_frame() <= at_ms(ms);
+    };
+    CHECK(is_due(1000));
+    CHECK(drawn(1000));
+    // Until the clock's next second.
+    CHECK_FALSE(is_due(1005));
+    CHECK_FALSE(is_due(1900));
+    // The pointer over the bare felt changes nothing; over a card that could be moved it does.
+    const Rect card = place_of(screen, "waste");
+    screen.handle(PointerMoved{card.centre() + Point{0, 2 * card.h}, {}}, at_ms(1910));
+    CHECK_FALSE(drawn(1910));
+    screen.handle(PointerMoved{card.centre(), {}}, at_ms(1920));
+    CHECK(drawn(1920));
+    CHECK_FALSE(is_due(1925));
+    screen.handle(PointerMoved{card.centre() + Point{1, 1}, {}}, at_ms(1930));
+    CHECK_FALSE(drawn(1930));
+    CHECK(is_due(2000));
+    CHECK(drawn(2000));
 }
 
 TEST_CASE("the table as a screen: play, lose a race, leave") {

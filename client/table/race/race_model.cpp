@@ -144,6 +144,15 @@ void RaceModel::answered(const race::Command& command, const Refusal& refusal, d
     }
 }
 
+void RaceModel::turn_back() {
+    end_.reset();
+    called_.reset();
+    caller_.reset();
+    clock_.ended.reset();
+    clock_.over_since.reset();
+    status_.forget();
+}
+
 void RaceModel::lock(const race::Command& command, double now) {
     const auto* move = std::get_if<race::MoveCommand>(&command);
     if (move == nullptr) {

@@ -43,6 +43,8 @@ class RaceModel {
     // The news that led to what was shown last, in order, after `show`.
     void happened(const race::Event& event, Microseconds t, double now);
     void answered(const race::Command& command, const Refusal& refusal, double now);
+    void turn_back();
+    void say(const std::string& words, double now) { status_.say(words, Dot::Brass, now); }
     // Whether a command was sent since the last `show`: what it changes is to be shown at once.
     bool has_sent() const { return sent_; }
 

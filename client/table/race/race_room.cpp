@@ -39,12 +39,13 @@ void RaceRoom::key(const KeyPressed& press, double now) {
     }
 }
 
-void RaceRoom::draw(Surface& target, double now) {
+TablePicture RaceRoom::picture(double now) {
     const RaceScene scene = model_.scene(now);
     const RaceLayout& layout = model_.layout();
-    painter_.draw(target, scene, layout);
-    paint_overlay(target, deck_, frame(), scene.looks, layout.foundation_band().centre(),
+    TablePicture picture = painter_.paint(scene, layout);
+    paint_overlay(picture.moving, deck_, frame(), scene.looks, layout.foundation_band().centre(),
                   model_.overlay(now));
+    return picture;
 }
 
 std::vector<KeyHelp> RaceRoom::keys() const {

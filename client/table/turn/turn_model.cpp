@@ -175,6 +175,14 @@ void TurnModel::answered(const AnyCommand& command, const Refusal& refusal, doub
     status_.say(play_->refusal(refusal, command, players_), Dot::Coral, now);
 }
 
+void TurnModel::turn_back() {
+    const std::optional<double> started = clock_.started;
+    begin_round();
+    clock_.started = started;
+    clock_.over_since.reset();
+    status_.forget();
+}
+
 void TurnModel::slide_back(const std::vector<AirCard>& air, double now) {
     for (const AirCard& each : air) {
         motion_.let_go(turn_card(each.card), each.centre, layout_.hand_card);

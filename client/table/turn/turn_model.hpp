@@ -35,6 +35,8 @@ class TurnModel {
               double now);
     void happened(const AnyEvent& event, Microseconds t, double now);
     void answered(const AnyCommand& command, const Refusal& refusal, double now);
+    void turn_back();
+    void say(const std::string& words, double now) { status_.say(words, Dot::Brass, now); }
     bool has_sent() const { return sent_; }
     bool has_view() const { return shown_; }
 

@@ -166,6 +166,9 @@ TableOverlay TurnModel::overlay(double /*now*/) const {
     if (!end_title_->empty()) {
         overlay.title = *end_title_;
     }
+    if (taste_.practice && stage == juz::Stage::MatchOver) {
+        overlay.foot = over_words(taste_.practice);
+    }
     return overlay;
 }
 

@@ -19,11 +19,13 @@ void TurnRoom::key(const KeyPressed& press, double now) {
     }
 }
 
-void TurnRoom::draw(Surface& target, double now) {
+TablePicture TurnRoom::picture(double now) {
     const TurnScene scene = model_.scene(now);
     const TurnLayout& layout = model_.layout();
-    painter_.draw(target, scene, layout);
-    paint_overlay(target, deck_, frame(), scene.looks, layout.centre.centre(), model_.overlay(now));
+    TablePicture picture = painter_.paint(scene, layout);
+    paint_overlay(picture.moving, deck_, frame(), scene.looks, layout.centre.centre(),
+                  model_.overlay(now));
+    return picture;
 }
 
 BarIcons TurnRoom::icons() const {

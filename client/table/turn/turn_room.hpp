@@ -27,6 +27,8 @@ class TurnRoom final : public TableRoom {
     void answered(const AnyCommand& command, const Refusal& refusal, double now) override {
         model_.answered(command, refusal, now);
     }
+    void turn_back() override { model_.turn_back(); }
+    void say(const std::string& words, double now) override { model_.say(words, now); }
     bool has_sent() const override { return model_.has_sent(); }
     bool has_view() const override { return model_.has_view(); }
 
@@ -41,7 +43,7 @@ class TurnRoom final : public TableRoom {
     bool holds_anything() const override { return model_.holds_anything(); }
     void let_go(double now) override { model_.let_go(now); }
 
-    void draw(Surface& target, double now) override;
+    TablePicture picture(double now) override;
     std::optional<double> next_change(double now) const override { return model_.next_change(now); }
     std::optional<double> over_since() const override { return model_.over_since(); }
 

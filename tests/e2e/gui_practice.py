@@ -1,0 +1,123 @@
+"""Practice in the real client: moves are taken back and done again by key and by button, and what
+remains in the end is a sound replay that counts in no statistics."""
+
+import os
+import subprocess
+import unittest
+
+import gui_driver
+
+
+class Practice(gui_driver.ClientTest):
+    def act(self, client, do, what):
+        """Does something that changes the table; the state after it."""
+        before = client.ask()["hash"]
+        for _ in range(5):
+            do()
+            # Two presses in one place can be a double click, which means something else.
+            state, found = client.look_for(
+                lambda s: s["hash"] != before and s["settled"], gui_driver.PATIENCE_S / 30
+            )
+            if found:
+                return state
+        raise AssertionError(f"never {what}: {state['facts']}")
+
+    def move(self, client):
+        """The first move that may be made, or a turn of the hand; the state after it."""
+        state = client.settled()
+        moves = state["facts"]["moves"].split()
+        if not moves:
+            return self.act(client, lambda: client.key("space"), "turned")
+        source, target = moves[0].split(">")
+        return self.act(client, lambda: client.drag(source, target), "moved")
+
+    def test_race_from_the_title(self):
+        client = self.start("--name", "Oksana", "--window", "1280x800")
+        client.wait_for_screen("title")
+        client.settled()
+        client.picture("practice-1-title")
+        client.click("practice")
+        state = client.wait_for("dealt", lambda s: s["facts"].get("phase") == "playing")
+        self.assertEqual(state["facts"]["practice"], "yes")
+        first = state["hash"]
+        client.key("u")
+        client.wait_for("told", lambda s: "nothing to take back" in s["facts"]["message"])
+        hashes = [first] + [self.move(client)["hash"] for _ in range(4)]
+        client.settled()
+        client.picture("practice-2-played")
+        back = [
+            lambda: client.key("u"),
+            lambda: client.key("ctrl+z"),
+            lambda: client.click("undo"),
+            lambda: client.click("undo"),
+        ]
+        for do, expected in zip(back, reversed(hashes[:-1])):
+            self.assertEqual(self.act(client, do, "taken back")["hash"], expected)
+        client.picture("practice-3-taken-back")
+        on = [
+            lambda: client.key("ctrl+y"),
+            lambda: client.key("ctrl+shift+z"),
+            lambda: client.click("redo"),
+        ]
+        for do, expected in zip(on, hashes[1:]):
+            self.assertEqual(self.act(client, do, "done again")["hash"], expected)
+        # Another move in its place: what was taken back is gone.
+        self.act(client, lambda: client.key("u"), "taken back")
+        self.act(client, lambda: client.key("u"), "taken back")
+        other = [m for m in client.settled()["facts"]["moves"].split()]
+        if len(other) > 1:
+            source, target = other[1].split(">")
+            self.act(client, lambda: client.drag(source, target), "moved")
+        else:
+            self.act(client, lambda: client.key("space"), "turned")
+        kept = client.ask()["hash"]
+        client.key("ctrl+y")
+        state = client.wait_for("told", lambda s: "nothing to do again" in s["facts"]["message"])
+        self.assertEqual(state["hash"], kept)
+        client.key("Escape")
+        client.wait_for("asked", lambda s: s["facts"].get("asks") == "yes")
+        client.settled()
+        client.picture("practice-4-leave")
+        client.click("answer.1")
+        client.wait_for_screen("title")
+        self.quit(client)
+        # It has not ended: there is nothing to keep.
+        self.assertFalse(os.path.exists(os.path.join(client.folder, "data", "juz", "replays")))
+
+    def test_an_end_taken_back_and_a_replay_of_what_remained(self):
+        client = self.start(
+            "--game", "race", "--practice", "--rules", "command_limit=100", "--name", "Ola",
+            "--window", "800x600",
+        )
+        state = client.wait_for("dealt", lambda s: s["facts"].get("phase") == "playing")
+        client.settled()
+        client.picture("practice-5-small-window")
+        while state["facts"]["phase"] == "playing":
+            state = self.move(client)
+        state = client.wait_for("over", lambda s: s["facts"]["phase"] == "match_over")
+        over = state["hash"]
+        client.settled()
+        client.picture("practice-6-over")
+        self.act(client, lambda: client.key("u"), "taken back")
+        self.assertEqual(client.ask()["facts"]["phase"], "playing")
+        self.assertEqual(self.act(client, lambda: client.key("ctrl+y"), "again")["hash"], over)
+        state = client.look_for(lambda s: False, 2.5)[0]
+        self.assertEqual(state["screen"], "table")
+        client.key("Return")
+        client.wait_for_screen("result")
+        client.wait_for("told", lambda s: s["facts"]["story"] == "yes")
+        (path,) = self.replays(client)
+        checked = subprocess.run(
+            [gui_driver.REPLAY, "verify", path],
+            capture_output=True, text=True, timeout=gui_driver.PATIENCE_S,
+        )
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+        client.settled()
+        client.picture("practice-7-result")
+        client.click("rematch")
+        client.wait_for("again", lambda s: s["facts"].get("phase") == "playing")
+        self.stop(client)
+
+
+if __name__ == "__main__":
+    gui_driver.main()
