@@ -40,7 +40,7 @@ void KeysScreen::handle(const Input& input, Instant now) {
 void KeysScreen::take(Stroke stroke) {
     Preferences wanted = stage().preferences();
     const KeyAnswer answer = choose_key(wanted.keys, *asked_, stroke);
-    const std::string holder = answer.holder != nullptr ? said(answer.holder->words) : std::string();
+    const std::string holder = answer.holder == nullptr ? "" : said(answer.holder->words);
     const std::string key = shown(stroke);
     if (answer.refusal == KeyRefusal::Fixed) {
         notice_ = filled(tr("{key} always does the same; another key, please."), {{"key", key}});
@@ -127,9 +127,14 @@ void KeysScreen::line(const Rect& place, const KeyCommand& command) {
     const bool waits = asked_ == &command;
     const double width = key_width * text_scale_of(unit);
     const Rect key{place.right() - width, place.y + 4 * unit, width, place.h - 8 * unit};
-    menu::text_beside({place.x, place.y + place.h / 2},
-                      menu::fitted(said(command.words), Type::Body, key.x - place.x - 12 * unit),
-                      {Type::Body, palette::text});
+    const std::string meaning = said(command.words);
+    const double room = key.x - place.x - 12 * unit;
+    // In two smaller lines if there is no room for one.
+    const bool fits = menu::width_of(meaning, Type::Body) <= room;
+    const Type type = fits ? Type::Body : Type::Small;
+    const double high = menu::paragraph_height(room, meaning, type);
+    menu::paragraph({place.x, place.y + (place.h - high) / 2}, room, meaning,
+                    {type, palette::text});
     const bool is_own = choices.contains(command.id);
     const std::string words = waits ? tr("press a key") : shown(stroke_of(choices, command));
     const menu::ButtonStyle style{waits ? menu::Manner::Primary : menu::Manner::Plain,

@@ -54,8 +54,9 @@ std::string words_of(PracticeMove move, bool wordy) {
 
 std::optional<PracticeMove> practice_key(const KeyPressed& press) {
     const Modifiers& with = press.modifiers;
-    const bool undo = with.none() ? press.key == Key::U
-                                  : with.control && !with.alt && !with.shift && press.key == Key::Z;
+    const bool plain = !with.control && !with.alt;
+    const bool undo = plain ? press.key == Key::U
+                            : with.control && !with.alt && !with.shift && press.key == Key::Z;
     const bool redo =
         with.control && !with.alt && (with.shift ? press.key == Key::Z : press.key == Key::Y);
     if (undo) {

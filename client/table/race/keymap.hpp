@@ -9,8 +9,8 @@
 
 namespace juz::client {
 
-// What a usual key does at the table; nothing for most. Keys that are held down do not repeat, but for
-// the arrows.
+// What a usual key does at the table; nothing for most. Keys that are held down do not
+// repeat, but for the arrows.
 std::optional<TableKey> table_key(const KeyPressed& press);
 
 // Those of the four columns, as "1 2 3 4".

@@ -4,8 +4,8 @@
 #include <numeric>
 
 #include "juz/race/rules.hpp"
-#include "table/race/place_names.hpp"
 #include "table/race/keymap.hpp"
+#include "table/race/place_names.hpp"
 #include "table/race/race_model.hpp"
 #include "text/tr.hpp"
 
