@@ -177,7 +177,7 @@ Arguments parse_arguments(int argc, const char* const* argv, std::optional<int>&
                      ->check(CLI::Range(0, 7))
                      ->option_text("N");
     auto* practice =
-        app.add_flag("--practice", arguments.practice, "Practise the game, with undo and redo")
+        app.add_flag("--practice", arguments.practice, "Practise the game: undo, redo, hints")
             ->option_text(" ");
     add_plain(app, arguments, typed);
     add_hidden(app, arguments);

@@ -7,7 +7,7 @@ complete -c juz -l watch -x -a '(__fish_print_hostnames)' -d 'Watch the table at
 complete -c juz -l join -x -a '(__fish_print_hostnames)' -d 'Join the table at this address'
 complete -c juz -l game -x -a 'race possession winged' -d 'Which game'
 complete -c juz -l bots -x -a '0 1 2 3 4 5 6 7' -d 'How many bots'
-complete -c juz -l practice -d 'Practise the game, with undo and redo'
+complete -c juz -l practice -d 'Practise the game, with undo, redo and hints'
 complete -c juz -l language -x -a 'en uk pl' -d 'Language of the window'
 complete -c juz -l level -x -a 'random easy steady skilled' -d 'How well bots play'
 complete -c juz -l rules -x -d 'Options of the game'

@@ -71,7 +71,7 @@ void TitleScreen::buttons(double x, double y) {
     }
     const ButtonStyle plain{Manner::Plain, Type::Name, true};
     y += 66 * unit;
-    const std::string aids = tr("with undo");
+    const std::string aids = tr("with hints");
     if (menu::button({x, y, width, 50 * unit}, tr("Practice") + "###practice", unit,
                      {Manner::Plain, Type::Name, true, aids})) {
         stage().go(Practise{offer_.rules, offer_.level});

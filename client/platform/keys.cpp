@@ -34,6 +34,7 @@ constexpr KeyCommand commands[]{
     {"turns.sort", KeyPlace::Turns, {Key::S}, msg("sort the hand by suit, or by rank")},
 
     {"practice.undo", KeyPlace::Practice, {Key::U}, msg("take the last move back")},
+    {"practice.hint", KeyPlace::Practice, {Key::H}, msg("a hint: what to do, and why")},
 
     {"theatre.play", KeyPlace::Theatre, {Key::Space}, msg("play and pause")},
     {"theatre.back", KeyPlace::Theatre, {Key::J}, msg("10 seconds back")},

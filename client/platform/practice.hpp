@@ -1,5 +1,9 @@
 #pragma once
 
+#include <optional>
+
+#include "juz/bots/hint.hpp"
+
 // What can be done at a table where one plays for oneself, and nowhere else.
 
 namespace juz::client {
@@ -17,6 +21,10 @@ class Practice {
     virtual bool undo() = 0;
     // False if nothing was taken back, or another decision was made since.
     virtual bool redo() = 0;
+
+    // What could be done now and why, worked out of what the player sees; nothing if it is not the
+    // player's move.
+    virtual std::optional<Hint> hint() const = 0;
 
     // The match is over and is to stay so: it becomes a replay. Nothing happens before its end.
     virtual void close() = 0;

@@ -35,6 +35,7 @@ struct Preferences {
     bool four_colours = false;
     bool large_index = false;
     bool click_to_move = false;  // two clicks instead of a drag
+    bool left_handed = false;    // the own side of the table mirrored
     int volume = 75;             // of sounds, in volumes
     bool muted = false;
     KeyChoices keys;

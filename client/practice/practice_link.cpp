@@ -132,6 +132,10 @@ bool PracticeLink::redo() {
     return can_redo() && match_->redo(now());
 }
 
+std::optional<Hint> PracticeLink::hint() const {
+    return hint_for(match_->view(), PracticeMatch::me);
+}
+
 // What still holds is the log of an ordinary match.
 void PracticeLink::close() {
     if (closed_ || !is_over()) {

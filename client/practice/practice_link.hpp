@@ -52,6 +52,7 @@ class PracticeLink final : public TableLink, public Practice {
     bool can_redo() const override { return !closed_ && match_->can_redo(); }
     bool undo() override;
     bool redo() override;
+    std::optional<Hint> hint() const override;
     void close() override;
 
   private:

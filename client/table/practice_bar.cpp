@@ -13,6 +13,7 @@ std::string sign_of(PracticeMove move) {
     switch (move) {
         case PracticeMove::Undo: return "↶";
         case PracticeMove::Redo: return "↷";
+        case PracticeMove::Hint: return "✦";
     }
     return {};
 }
@@ -21,6 +22,7 @@ std::string label_of(PracticeMove move) {
     switch (move) {
         case PracticeMove::Undo: return tr("Undo");
         case PracticeMove::Redo: return tr("Redo");
+        case PracticeMove::Hint: return tr("Hint");
     }
     return {};
 }
@@ -29,6 +31,7 @@ std::string name_of(PracticeMove move) {
     switch (move) {
         case PracticeMove::Undo: return "undo";
         case PracticeMove::Redo: return "redo";
+        case PracticeMove::Hint: return "hint";
     }
     return {};
 }
@@ -37,6 +40,7 @@ bool can(const Practice& practice, PracticeMove move) {
     switch (move) {
         case PracticeMove::Undo: return practice.can_undo();
         case PracticeMove::Redo: return practice.can_redo();
+        case PracticeMove::Hint: return true;
     }
     return false;
 }
@@ -62,12 +66,16 @@ std::optional<PracticeMove> practice_key(const KeyPressed& press) {
     if (undo) {
         return PracticeMove::Undo;
     }
+    if (press.key == Key::H && plain && !press.repeated) {
+        return PracticeMove::Hint;
+    }
     return redo ? std::optional(PracticeMove::Redo) : std::nullopt;
 }
 
 std::vector<KeyHelp> practice_key_help(const KeyChoices& choices) {
     return {{shown_key(choices, "practice.undo") + ", Ctrl+Z", tr("take the last move back")},
-            {"Ctrl+Y", tr("do again what was taken back")}};
+            {"Ctrl+Y", tr("do again what was taken back")},
+            {shown_key(choices, "practice.hint"), tr("a hint: what to do, and why")}};
 }
 
 void PracticeBar::lay_out(Deck& deck, const Frame& frame, const Rect& top_bar) {

@@ -9,13 +9,14 @@
 #include "table/frame.hpp"
 #include "view/deck.hpp"
 
-// The way back, at a table where one plays for oneself: its keys, and its buttons in the top bar
-// where other tables say where they are.
+// The way back and good advice, at a table where one plays for oneself: keys, and buttons in the
+// top bar where other tables say where they are.
 
 namespace juz::client {
 
-enum class PracticeMove { Undo, Redo };
-inline constexpr std::array<PracticeMove, 2> practice_moves{PracticeMove::Undo, PracticeMove::Redo};
+enum class PracticeMove { Undo, Redo, Hint };
+inline constexpr std::array<PracticeMove, 3> practice_moves{PracticeMove::Undo, PracticeMove::Redo,
+                                                            PracticeMove::Hint};
 
 // What the usual key asks for, if it is one of these.
 std::optional<PracticeMove> practice_key(const KeyPressed& press);

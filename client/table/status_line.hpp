@@ -16,11 +16,19 @@ class StatusLine {
         message_ = std::move(message);
         dot_ = dot;
         said_ = now;
+        lasts_ = told_ms;
     }
+
+    // The same for what is to be followed: it stays longer, and nothing is said beside it.
+    void advise(std::string message, double now) {
+        say(std::move(message), Dot::Brass, now);
+        lasts_ = advised_ms;
+    }
+    bool advises(double now) const { return speaks(now) && lasts_ == advised_ms; }
 
     void forget() { message_.clear(); }
 
-    bool speaks(double now) const { return !message_.empty() && now < said_ + told_ms; }
+    bool speaks(double now) const { return !message_.empty() && now < said_ + lasts_; }
 
     // Writes what was said last into the bar, if it is still to be seen.
     bool write(BarScene& bars, double now) const {
@@ -33,7 +41,7 @@ class StatusLine {
     }
 
     std::optional<double> next_change(double now) const {
-        return speaks(now) ? std::optional(said_ + told_ms) : std::nullopt;
+        return speaks(now) ? std::optional(said_ + lasts_) : std::nullopt;
     }
 
     // What was said last, however long ago.
@@ -41,10 +49,12 @@ class StatusLine {
 
   private:
     static constexpr double told_ms = 6000;
+    static constexpr double advised_ms = 30000;
 
     std::string message_;
     Dot dot_ = Dot::None;
     double said_ = 0;
+    double lasts_ = told_ms;
 };
 
 }  // namespace juz::client

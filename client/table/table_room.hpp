@@ -45,6 +45,10 @@ class TableRoom {
     virtual void turn_back() = 0;
     // Something else worth saying.
     virtual void say(const std::string& words, double now) = 0;
+    // The same for advice that is to be followed.
+    virtual void advise(const std::string& words, double now) = 0;
+    // What a command of the player's takes up and where it goes.
+    virtual std::vector<Rect> marks(const AnyCommand& command) const = 0;
     // Whether a command was sent since the last `show`: what it changes is to be shown at once.
     virtual bool has_sent() const = 0;
     // Whether anything has been shown yet; most of what follows needs it.

@@ -2,6 +2,7 @@
 
 #include "platform/practice.hpp"
 #include "table/link_talk.hpp"
+#include "table/marks.hpp"
 #include "text/speech.hpp"
 #include "view/palette.hpp"
 
@@ -76,8 +77,8 @@ void TableScreen::fit_window() {
     if (taste_ != stage_.preferences()) {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
-                          taste_->large_index, taste_->click_to_move, taste_->loudness() > 0,
-                          practice_ != nullptr, taste_->keys});
+                          taste_->large_index, taste_->click_to_move, taste_->left_handed,
+                          taste_->loudness() > 0, practice_ != nullptr, taste_->keys});
         dirty_ = true;
     }
 }
@@ -120,6 +121,9 @@ void TableScreen::take_match(const netcode::SessionView& view, bool begins, doub
     const StateHash predicted = hash_of(match.predicted);
     const bool changed =
         confirmed != confirmed_hash_ || predicted != predicted_hash_ || match.events != events_;
+    if (begins || changed) {
+        hint_.reset();
+    }
     if (begins || changed || room_->has_sent()) {
         const double zero = milliseconds(match.heard) - static_cast<double>(match.t.value) / 1000;
         room_->show(match.confirmed, match.predicted, {zero, match.t}, now);
@@ -312,6 +316,9 @@ std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, La
     }
     TablePicture picture = room_->picture(now_);
     if (practice_ != nullptr) {
+        if (hint_) {
+            paint_marks(picture.moving, room_->frame(), room_->marks(hint_->command));
+        }
         bar_.paint(picture.moving, stage_.deck(), room_->frame(), room_->top_bar(), *practice_,
                    pointer_);
     }
@@ -365,7 +372,8 @@ std::vector<NamedFact> TableScreen::facts() const {
                                  {"beaten", std::to_string(beaten_)},
                                  {"asks", question_ == Question::None ? "no" : "yes"},
                                  {"connection", connection_words(*link_, log_)},
-                                 {"practice", practice_ != nullptr ? "yes" : "no"}};
+                                 {"practice", practice_ != nullptr ? "yes" : "no"},
+                                 {"hint", hint_ ? std::string(to_text(hint_->reason)) : ""}};
     if (has_view()) {
         room_->tell(facts);
     }

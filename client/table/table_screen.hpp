@@ -65,6 +65,7 @@ class TableScreen : public Screen {
     std::shared_ptr<TableLink> link_;
     Practice* practice_;  // the link's; null at most tables
     PracticeBar bar_;
+    std::optional<Hint> hint_;  // until anything changes
     Easel easel_;
     TableSounds sounds_;
     SeatNames names_;

@@ -10,6 +10,7 @@ struct TableTaste {
     bool four_colours = false;
     bool large_index = false;
     bool click_to_move = false;
+    bool left_handed = false;
     bool sound = true;
     bool practice = false;  // even a match's end can be taken back
     KeyChoices keys{};

@@ -1,3 +1,4 @@
+#include "table/hint_words.hpp"
 #include "table/table_screen.hpp"
 #include "text/tr.hpp"
 
@@ -7,18 +8,34 @@ namespace juz::client {
 
 void TableScreen::practise(PracticeMove move, double now) {
     room_->let_go(now);
-    const bool back = move == PracticeMove::Undo;
-    if (back ? practice_->undo() : practice_->redo()) {
-        if (back) {
-            room_->turn_back();
-        }
-        take(link_->poll(), now);
-        room_->say(back ? tr("Taken back.") : tr("Done again."), now);
-    } else {
-        room_->say(
-            back ? tr("There is nothing to take back.") : tr("There is nothing to do again."), now);
-    }
     dirty_ = true;
+    switch (move) {
+        case PracticeMove::Undo:
+            if (practice_->undo()) {
+                room_->turn_back();
+                take(link_->poll(), now);
+                room_->say(tr("Taken back."), now);
+            } else {
+                room_->say(tr("There is nothing to take back."), now);
+            }
+            return;
+        case PracticeMove::Redo:
+            if (practice_->redo()) {
+                take(link_->poll(), now);
+                room_->say(tr("Done again."), now);
+            } else {
+                room_->say(tr("There is nothing to do again."), now);
+            }
+            return;
+        case PracticeMove::Hint:
+            hint_ = practice_->hint();
+            if (hint_) {
+                room_->advise(hint_words(*hint_), now);
+            } else {
+                room_->say(tr("There is nothing to do now."), now);
+            }
+            return;
+    }
 }
 
 }  // namespace juz::client

@@ -9,32 +9,10 @@ namespace {
 
 constexpr int complete = 13;
 
-// Who laid how many of a foundation, most first, then by seat.
-struct Share {
-    int seat = 0;
-    int cards = 0;
-};
-
-std::vector<Share> shares_of(const std::vector<std::uint8_t>& owners) {
-    std::array<int, seat_count_max> counts{};
-    for (const std::uint8_t seat : owners) {
-        ++counts[seat & 7U];
-    }
-    std::vector<Share> shares;
-    for (int seat = 0; seat < seat_count_max; ++seat) {
-        if (const int cards = counts[static_cast<std::size_t>(seat)]; cards > 0) {
-            shares.push_back({seat, cards});
-        }
-    }
-    std::stable_sort(shares.begin(), shares.end(),
-                     [](const Share& a, const Share& b) { return a.cards > b.cards; });
-    return shares;
-}
-
 // Up to three owners, else two and the rest; under a narrow card one and the rest.
 void paint_ledger(const RaceBrush& brush, const Rect& card,
                   const std::vector<std::uint8_t>& owners) {
-    std::vector<Share> shares = shares_of(owners);
+    std::vector<OwnerShare> shares = shares_of(owners);
     const double w = card.w;
     const std::size_t most = w < 56 ? 1 : 3;
     int rest = 0;
@@ -53,7 +31,7 @@ void paint_ledger(const RaceBrush& brush, const Rect& card,
     const std::string rest_words = rest > 0 ? "+" + std::to_string(rest) : "";
     const auto total = [&] {
         double sum = brush.width(rest_words, size) - (rest > 0 ? 0 : outer);
-        for (const Share& share : shares) {
+        for (const OwnerShare& share : shares) {
             sum += radius * 2 + inner + outer +
                    brush.width(std::to_string(share.cards), size, Weight::Bold);
         }
@@ -68,7 +46,7 @@ void paint_ledger(const RaceBrush& brush, const Rect& card,
     }
     const double middle = std::round(y + size * .5);
     double x = card.x + (w - total()) / 2;
-    for (const Share& share : shares) {
+    for (const OwnerShare& share : shares) {
         const std::string cards = std::to_string(share.cards);
         brush.deck.token(brush.canvas, {std::round(x + radius), middle}, radius,
                          brush.look(share.seat));

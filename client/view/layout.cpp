@@ -27,6 +27,7 @@ struct Frame {
     int seats = 1;
     int tiles = 0;
     bool own = true;
+    Handed handed = Handed::Right;
     bool low = false;  // the theatre's part of a window: much wider than high
     double top_bar = 0;
     double status = 0;
@@ -233,18 +234,27 @@ void place_sides(const Frame& f, const Candidate& c, RaceLayout& layout) {
 void place_own_zone(const Frame& f, double y, RaceLayout& layout) {
     const double u = layout.own_card;
     const double x = (f.width - own_width * u) / 2;
-    const auto at = [&](double cards) { return card_rect({x + cards * u, y}, u); };
+    const bool mirrored = f.handed == Handed::Left;
+    // What begins so many cards from the outer side and is so wide.
+    const auto from = [&](double cards, double span) {
+        return x + (mirrored ? own_width - cards - span : cards) * u;
+    };
+    const auto at = [&](double cards) { return card_rect({from(cards, 1), y}, u); };
     layout.own_zone = {x, y, own_width * u, own_depth * u};
     layout.reserve = at(0);
+    constexpr double column_pitch = 1.16;
+    const double columns = from(1.55, 3 * column_pitch + 1);
     for (std::size_t i = 0; i < layout.columns.size(); ++i) {
-        layout.columns[i] = at(1.55 + 1.16 * static_cast<double>(i));
+        layout.columns[i] = card_rect({columns + column_pitch * u * static_cast<double>(i), y}, u);
     }
     layout.hand = at(6.58);
     layout.waste = at(7.76);
     // In a low theatre the cards are small and the words beside them draw closer.
     const double depth = std::min(122 * layout.text_scale, own_depth * u);
-    layout.plate = {x + 10.14 * u, y, 2.06 * u, depth * 50 / 122};
-    layout.button = {x + 10.14 * u, y + depth * 56 / 122, 2.06 * u, depth * 66 / 122};
+    constexpr double plate = 2.06;
+    const double words = from(10.14, plate);
+    layout.plate = {words, y, plate * u, depth * 50 / 122};
+    layout.button = {words, y + depth * 56 / 122, plate * u, depth * 66 / 122};
 }
 
 void place_foundations(const Frame& f, const Candidate& c, double own_y, RaceLayout& layout) {
@@ -267,6 +277,7 @@ RaceLayout layout_of(const Frame& f) {
     RaceLayout layout;
     layout.arrangement = c.arrangement;
     layout.seats = f.seats;
+    layout.handed = f.handed;
     layout.width = f.width;
     layout.height = f.height;
     layout.scale = f.s;
@@ -312,9 +323,11 @@ double ui_scale(double width, double height, double factor) {
     return std::max(scale_min, std::min(usual * factor, std::max(usual, width / narrowest)));
 }
 
-RaceLayout race_layout(double width, double height, int seats, double scale) {
+RaceLayout race_layout(double width, double height, int seats, double scale, Handed handed) {
     const double s = scale_or_default(scale, width, height);
-    return layout_of(frame_of(width, height, std::clamp(seats, 1, 8), s, true));
+    Frame f = frame_of(width, height, std::clamp(seats, 1, 8), s, true);
+    f.handed = handed;
+    return layout_of(f);
 }
 
 double theatre_panel_height(double scale) {

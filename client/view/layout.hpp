@@ -19,6 +19,10 @@ enum class Arrangement {
     Sides,    // theatre: up to two at each side
 };
 
+// The hand that plays. For the left one the own side of the table is mirrored: what is reached for
+// most lies at its side, and the columns keep their order, as their keys do.
+enum class Handed { Right, Left };
+
 // The scale of the user interface for a window: 1 at 1280x800, from 0.625 to 3; times `factor`, the
 // user's own (1 unless changed), but never less than at 800x600: words would not get smaller; nor
 // so much that they would not find room any more.
@@ -48,6 +52,8 @@ struct RaceLayout {
     Rect status_bar;          // empty in the theatre
     std::vector<Rect> tiles;  // the other seats, clockwise from my left; all seats if !has_own
     bool has_own = true;      // false: no seat is mine, tiles show them all
+
+    Handed handed = Handed::Right;
 
     // The own zone; all empty if !has_own. Piles are given as the rectangle of their first card.
     Rect own_zone;
@@ -80,7 +86,8 @@ BarIcons bar_icons(const Rect& top_bar, bool has_sound = true);
 
 // The table of one seat. `seats` 1 … 8, `width` and `height` in pixels, at least 640x480.
 // `scale` 0 means ui_scale(width, height).
-RaceLayout race_layout(double width, double height, int seats, double scale = 0);
+RaceLayout race_layout(double width, double height, int seats, double scale = 0,
+                       Handed handed = Handed::Right);
 
 // Height of the theatre's panel at the bottom of a window.
 double theatre_panel_height(double scale);
@@ -102,8 +109,9 @@ Rect tile_column_card(const RaceLayout& layout, const Rect& tile, int column, in
 Rect tile_reserve(const RaceLayout& layout, const Rect& tile);
 Rect tile_waste(const RaceLayout& layout, const Rect& tile);
 
-// The face-up piles right of the hand. `single`: `index` of `shown` fanned cards (0 … 2).
-// Otherwise pile `index` of `shown` piles laid side by side, over six in two rows.
+// The face-up piles beside the hand. `single`: `index` of `shown` fanned cards (0 … 2).
+// Otherwise pile `index` of `shown` piles laid side by side, over six in two rows. The first keeps
+// its place; for the left hand the last, which is then the one beside the hand.
 Rect waste_card(const RaceLayout& layout, int shown, int index);
 
 }  // namespace juz::client

@@ -65,10 +65,12 @@ Rect waste_card(const RaceLayout& layout, int shown, int index) {
     constexpr int in_a_row = 6;
     constexpr double room = 1.30;  // up to the plate, without the card itself
     const bool two_rows = shown > in_a_row;
-    const int per_row = two_rows ? (shown + 1) / 2 : shown;
+    const int per_row = two_rows ? (shown + 1) / 2 : std::max(1, shown);
     const int row = two_rows && index >= per_row ? 1 : 0;
     const double step = std::min(.46, room / std::max(1, per_row - 1));
-    return layout.waste.moved((index - row * per_row) * step * u, row * .66 * u);
+    const bool mirrored = layout.handed == Handed::Left;
+    const int from_first = index - row * per_row - (mirrored ? per_row - 1 : 0);
+    return layout.waste.moved(from_first * step * u, row * .66 * u);
 }
 
 }  // namespace juz::client

@@ -29,7 +29,8 @@ void paint_own_zone(const RaceBrush& brush, const SeatScene& own);
 void paint_shout(const RaceBrush& brush);
 void paint_halos(const RaceBrush& brush);
 void paint_motion(const RaceBrush& brush);   // ribbons, loose cards, pointers
-void paint_bubbles(const RaceBrush& brush);  // above everything
+void paint_bubbles(const RaceBrush& brush);  // above the table
+void paint_peek(const RaceBrush& brush);     // above everything
 
 // One card of a foundation with its ledger, or the empty slot.
 void paint_foundation(const RaceBrush& brush, int suit, int slot);

@@ -28,6 +28,7 @@ TablePicture RacePainter::paint(const RaceScene& scene, const RaceLayout& layout
     paint_halos(above);
     paint_motion(above);
     paint_bubbles(above);
+    paint_peek(above);
     return picture;
 }
 

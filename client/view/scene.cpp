@@ -4,6 +4,22 @@
 
 namespace juz::client {
 
+std::vector<OwnerShare> shares_of(const std::vector<std::uint8_t>& owners) {
+    std::array<int, seat_count_max> counts{};
+    for (const std::uint8_t seat : owners) {
+        ++counts[seat & 7U];
+    }
+    std::vector<OwnerShare> shares;
+    for (int seat = 0; seat < seat_count_max; ++seat) {
+        if (const int cards = counts[static_cast<std::size_t>(seat)]; cards > 0) {
+            shares.push_back({seat, cards});
+        }
+    }
+    std::stable_sort(shares.begin(), shares.end(),
+                     [](const OwnerShare& a, const OwnerShare& b) { return a.cards > b.cards; });
+    return shares;
+}
+
 PileSizes sizes_of(const RaceScene& scene) {
     PileSizes sizes;
     if (scene.own) {

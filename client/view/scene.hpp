@@ -57,6 +57,13 @@ struct FoundationScene {
     std::vector<std::uint8_t> owners;  // seats; empty while its ace is on the way
 };
 
+// Who laid how many cards of a foundation: the most first, then by seat.
+struct OwnerShare {
+    int seat = 0;
+    int cards = 0;
+};
+std::vector<OwnerShare> shares_of(const std::vector<std::uint8_t>& owners);
+
 // A card laid here at once by me, not yet confirmed by the server.
 struct ProvisionalCard {
     Spot place;  // a foundation
@@ -123,6 +130,17 @@ struct BarScene {
     bool has_sound = true;       // otherwise the help stands in the place of its sign
 };
 
+// A foundation at which somebody looks for a while: who laid how many of its cards.
+struct Peek {
+    struct Row {
+        int seat = 0;
+        std::string name;
+        int cards = 0;
+    };
+    Spot place;
+    std::vector<Row> rows;
+};
+
 // The shout's button.
 struct ShoutScene {
     std::string label = "Już!";
@@ -167,6 +185,7 @@ struct RaceScene {
     std::vector<Ribbon> ribbons;
     std::vector<LooseCard> loose;  // drawn above the table, in this order
     std::vector<PointerScene> pointers;
+    std::optional<Peek> peek;  // drawn above everything
 };
 
 // What hit tests need to know about a scene's own zone and foundations.

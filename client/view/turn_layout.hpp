@@ -67,6 +67,9 @@ struct TurnLayout {
 // ui_scale(width, height).
 TurnLayout turn_layout(double width, double height, const TurnTable& table, double scale = 0);
 
+// The table as the left hand wants it: what stands beside the own cards has changed sides.
+TurnLayout left_handed(TurnLayout layout);
+
 // The theatre in a window: one seat's view, or all seats alike, in the height its panel leaves.
 TurnLayout theatre_turn_seat_layout(double width, double height, const TurnTable& table,
                                     double scale = 0);

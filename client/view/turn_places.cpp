@@ -88,6 +88,22 @@ bool seat_contains(const TurnSeatPlace& place, Point point) {
 
 }  // namespace
 
+TurnLayout left_handed(TurnLayout layout) {
+    // The hand itself lies in the middle.
+    const auto mirror = [&](Rect& rect) {
+        if (!rect.empty()) {
+            rect.x = layout.width - rect.right();
+        }
+    };
+    mirror(layout.plate);
+    mirror(layout.next_words);
+    mirror(layout.pile);
+    for (Rect& button : layout.buttons) {
+        mirror(button);
+    }
+    return layout;
+}
+
 Rect hand_place(const TurnLayout& layout, int count, int index) {
     if (layout.table.choosing) {
         return choice_place(layout, count, index);

@@ -160,11 +160,41 @@ TEST_CASE("nothing on the race table overlaps or leaves the window, at any size"
                 const RaceLayout l = race_layout(width, height, seats);
                 check_clear(l);
                 check_tiles(l);
+                check_clear(race_layout(width, height, seats, 0, Handed::Left));
                 REQUIRE(l.own_card >= 50);
                 REQUIRE(l.foundation_card >= 40);
                 REQUIRE((seats == 1 || l.mini_card >= 20));
             }
         }
+    }
+}
+
+TEST_CASE("for the left hand the own zone is mirrored, but for the order of its columns") {
+    for (const int seats : {1, 4, 8}) {
+        const RaceLayout right = race_layout(1280, 800, seats);
+        const RaceLayout left = race_layout(1280, 800, seats, 0, Handed::Left);
+        const auto mirrored = [&](const Rect& rect) {
+            return Rect{1280 - rect.right(), rect.y, rect.w, rect.h};
+        };
+        const auto same_place = [](const Rect& a, const Rect& b) {
+            return near(a.x, b.x) && a.y == b.y && a.w == b.w && a.h == b.h;
+        };
+        CHECK(same_place(left.own_zone, mirrored(right.own_zone)));
+        CHECK(same_place(left.reserve, mirrored(right.reserve)));
+        CHECK(same_place(left.hand, mirrored(right.hand)));
+        CHECK(same_place(left.waste, mirrored(right.waste)));
+        CHECK(same_place(left.plate, mirrored(right.plate)));
+        CHECK(same_place(left.button, mirrored(right.button)));
+        for (std::size_t i = 0; i < 4; ++i) {
+            CHECK(same_place(left.columns[i], mirrored(right.columns[3 - i])));
+        }
+        // What is not mine stays.
+        CHECK(left.tiles == right.tiles);
+        CHECK(left.foundation(2, 0) == right.foundation(2, 0));
+        // The newest card of the waste lies beside the hand, the older ones to its left.
+        CHECK(waste_card(left, 3, 2) == left.waste);
+        CHECK(waste_card(left, 3, 0).x < waste_card(left, 3, 1).x);
+        CHECK(waste_card(left, 0, 0) == left.waste);
     }
 }
 

@@ -1,5 +1,7 @@
 #include "juz/replay/timeline.hpp"
 #include "overflow.hpp"
+#include "platform/practice.hpp"
+#include "table/hint_words.hpp"
 #include "table/possession/possession_words.hpp"
 #include "table/race/sentences.hpp"
 #include "table/table_screen.hpp"
@@ -17,10 +19,11 @@ using namespace juz::client::test;
 
 namespace {
 
-// A match that has got so far.
-class PausedLink : public TableLink {
+// A match that has got so far, as a game or as practice.
+class PausedLink : public TableLink, public Practice {
   public:
-    PausedLink(const MatchHeader& header, const AnyState& state) {
+    PausedLink(const MatchHeader& header, const AnyState& state, bool practises = false)
+        : practises_(practises) {
         view_.connection = netcode::Connection::Joined;
         view_.match =
             netcode::MatchView{header, Seat{0}, state, state, {}, 1, {}, {}, true, std::nullopt};
@@ -38,7 +41,18 @@ class PausedLink : public TableLink {
     std::string address() const override { return {}; }
     std::optional<std::string> replay_path() const override { return std::nullopt; }
 
+    Practice* practice() override { return practises_ ? this : nullptr; }
+    bool can_undo() const override { return true; }
+    bool can_redo() const override { return false; }
+    bool undo() override { return true; }
+    bool redo() override { return false; }
+    std::optional<Hint> hint() const override {
+        return hint_for(view_.match->confirmed, *view_.match->seat);
+    }
+    void close() override {}
+
   private:
+    bool practises_;
     netcode::SessionView view_;
 };
 
@@ -155,11 +169,31 @@ void add_turns(std::vector<std::string>& lines) {
     }
 }
 
+void add_hints(std::vector<std::string>& lines) {
+    const Card ten = card_named("10H:0");
+    const race::Command move =
+        race::MoveCommand{Seat{0}, ten, race::Place::reserve(), race::Place::column(1)};
+    possession::LayCommand lay{Seat{0}, {}};
+    for (int cards = 0; cards < 5; ++cards) {
+        lay.cards.push(ten);
+    }
+    for (std::size_t reason = 0; reason < hint_reason_names.size(); ++reason) {
+        lines.push_back(hint_words({move, static_cast<HintReason>(reason), ten}));
+        // Of what takes several cards at once there are at most five in most turns.
+        const bool of_turns = reason >= static_cast<std::size_t>(HintReason::LastCards);
+        if (of_turns) {
+            lines.push_back(hint_words(
+                {possession::Command(lay), static_cast<HintReason>(reason), Card::none}));
+        }
+    }
+}
+
 // All that the line at the foot of a table says.
 std::vector<std::string> status_lines() {
     std::vector<std::string> lines;
     add_race(lines);
     add_turns(lines);
+    add_hints(lines);
     std::sort(lines.begin(), lines.end());
     lines.erase(std::unique(lines.begin(), lines.end()), lines.end());
     return lines;
@@ -211,6 +245,12 @@ TEST_CASE("words fit: the tables of all games") {
                 overflow.look(std::string("table of ") + game, [&] { frame.draw(screen, 1100); });
                 screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1200));
                 overflow.look(std::string("leaving ") + game, [&] { frame.draw(screen, 1300); });
+                TableScreen practice(stage, std::make_shared<PausedLink>(header, state, true));
+                practice.enter(at_ms(1000));
+                frame.draw(practice, 1050);
+                practice.handle(KeyPressed{Key::H, {}, false}, at_ms(1100));
+                overflow.look(std::string("practice of ") + game,
+                              [&] { frame.draw(practice, 1200); });
             }
         });
     }

@@ -123,6 +123,7 @@ TEST_CASE("nothing on the table of Possession overlaps, at any size and with any
             for (const int hand : {1, 9, 13, 24, 40, 100}) {
                 check_clear(l, hand);
             }
+            check_clear(left_handed(l), 13);
             REQUIRE(l.hand_card >= 55);
             REQUIRE(l.centre.w >= 55);
             REQUIRE(l.others.size() == static_cast<std::size_t>(seats) - 1);
@@ -146,9 +147,27 @@ TEST_CASE("nothing on the table of Winged overlaps, at any size") {
                     turn_layout(width, height, {TurnGame::Winged, seats, true, second_line});
                 check_clear(choice, seats == 3 ? 17 : 13);
                 REQUIRE(choice.hand_card >= 52);
+                check_clear(left_handed(l), 5);
             }
         }
     });
+}
+
+TEST_CASE("for the left hand what stands beside the own cards changes sides") {
+    for (const TurnTable& table :
+         {TurnTable{TurnGame::Possession, 4}, TurnTable{TurnGame::Winged, 4}}) {
+        const TurnLayout right = turn_layout(1280, 800, table);
+        const TurnLayout left = left_handed(right);
+        CHECK(left.plate.right() == 1280 - right.plate.x);
+        for (std::size_t i = 0; i < right.buttons.size(); ++i) {
+            CHECK(left.buttons[i].right() == 1280 - right.buttons[i].x);
+        }
+        CHECK(left.pile.empty() == right.pile.empty());
+        CHECK((left.pile.empty() || left.pile.right() == 1280 - right.pile.x));
+        CHECK(left.hand == right.hand);
+        CHECK(left.centre == right.centre);
+        CHECK(left.others.front().plate == right.others.front().plate);
+    }
 }
 
 TEST_CASE("nothing in the theatre of the turn-based games overlaps, whoever is looked at") {

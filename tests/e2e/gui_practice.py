@@ -9,14 +9,13 @@ import gui_driver
 
 
 class Practice(gui_driver.ClientTest):
-    def act(self, client, do, what):
+    def act(self, client, do, what, tries=1):
         """Does something that changes the table; the state after it."""
         before = client.ask()["hash"]
-        for _ in range(5):
+        for _ in range(tries):
             do()
-            # Two presses in one place can be a double click, which means something else.
             state, found = client.look_for(
-                lambda s: s["hash"] != before and s["settled"], gui_driver.PATIENCE_S / 30
+                lambda s: s["hash"] != before and s["settled"], gui_driver.PATIENCE_S / tries
             )
             if found:
                 return state
@@ -29,7 +28,8 @@ class Practice(gui_driver.ClientTest):
         if not moves:
             return self.act(client, lambda: client.key("space"), "turned")
         source, target = moves[0].split(">")
-        return self.act(client, lambda: client.drag(source, target), "moved")
+        # Two presses in one place can be a double click, which means something else.
+        return self.act(client, lambda: client.drag(source, target), "moved", tries=20)
 
     def test_race_from_the_title(self):
         client = self.start("--name", "Oksana", "--window", "1280x800")
@@ -42,8 +42,15 @@ class Practice(gui_driver.ClientTest):
         first = state["hash"]
         client.key("u")
         client.wait_for("told", lambda s: "nothing to take back" in s["facts"]["message"])
-        hashes = [first] + [self.move(client)["hash"] for _ in range(4)]
+        client.key("h")
+        state = client.wait_for("advised", lambda s: s["facts"]["hint"])
+        self.assertEqual(state["hash"], first)
+        self.assertIn(": ", state["facts"]["message"])
         client.settled()
+        client.picture("practice-1-hint")
+        hashes = [first] + [self.move(client)["hash"] for _ in range(4)]
+        # Whatever was advised has been overtaken.
+        self.assertEqual(client.settled()["facts"]["hint"], "")
         client.picture("practice-2-played")
         back = [
             lambda: client.key("u"),
@@ -61,15 +68,10 @@ class Practice(gui_driver.ClientTest):
         ]
         for do, expected in zip(on, hashes[1:]):
             self.assertEqual(self.act(client, do, "done again")["hash"], expected)
-        # Another move in its place: what was taken back is gone.
+        # A move in its place, even the same: what was taken back is gone.
         self.act(client, lambda: client.key("u"), "taken back")
         self.act(client, lambda: client.key("u"), "taken back")
-        other = [m for m in client.settled()["facts"]["moves"].split()]
-        if len(other) > 1:
-            source, target = other[1].split(">")
-            self.act(client, lambda: client.drag(source, target), "moved")
-        else:
-            self.act(client, lambda: client.key("space"), "turned")
+        self.move(client)
         kept = client.ask()["hash"]
         client.key("ctrl+y")
         state = client.wait_for("told", lambda s: "nothing to do again" in s["facts"]["message"])
@@ -117,6 +119,51 @@ class Practice(gui_driver.ClientTest):
         client.click("rematch")
         client.wait_for("again", lambda s: s["facts"].get("phase") == "playing")
         self.stop(client)
+
+    def test_games_with_turns_are_practised_against_bots(self):
+        for game, rules in (("possession", "limit=1"), ("winged", "turn_limit=80")):
+            client = self.start(
+                "--game", game, "--practice", "--rules", rules, "--bot-pace", "4",
+                "--window", "1280x800", "--name", "Ola",
+            )
+
+            def mine(state):
+                facts = state["facts"]
+                return facts["phase"] != "playing" or facts["my_turn"] == "yes"
+
+            state = client.wait_for("at the table", lambda s: s["screen"] == "table" and mine(s))
+            reasons = []
+            for turn in range(3):
+                client.click("hint")
+                state = client.wait_for("advised", lambda s: s["facts"]["hint"])
+                reasons.append(state["facts"]["hint"])
+                client.settled()
+                client.picture(f"practice-8-{game}-{turn}")
+                before = state["hash"]
+                self.follow(client, state)
+                client.wait_for("my turn", lambda s: s["hash"] != before and mine(s))
+                # One step back is my last decision, whatever the bots have done since.
+                client.key("u")
+                state = client.wait_for("taken back", lambda s: s["hash"] == before)
+                client.key("ctrl+y")
+                client.wait_for("my turn", lambda s: s["hash"] != before and mine(s))
+            self.assertEqual(len(reasons), 3)
+            self.stop(client)
+
+    def follow(self, client, state):
+        """Does what may be done first: keeps five, lays a card, draws or takes."""
+        facts = state["facts"]
+        if facts["phase"] == "choosing":
+            client.key("Return")
+        elif facts["lays"]:
+            for card in facts["lays"].split()[0].split("+"):
+                rect = client.settled()["places"][f"hand.{facts['hand'].split().index(card)}"]
+                at = int(rect["x"] + min(14, rect["w"] / 2)), int(rect["y"] + rect["h"] / 2)
+                client.hand("mousemove", *at, "click", 1)
+            client.wait_for("chosen", lambda s: s["facts"]["chosen"])
+            client.key("Return")
+        else:
+            client.click("button.other")
 
 
 if __name__ == "__main__":

@@ -203,6 +203,16 @@ void Hand::reconcile(const Sight& sight) {
     }
 }
 
+std::optional<Spot> Hand::looks_at(const Sight& sight) const {
+    if (held_ || picked_) {
+        return std::nullopt;
+    }
+    if (focus_ || !pointer_) {
+        return focus_;
+    }
+    return spot_at(sight.layout, sight.sizes, *pointer_);
+}
+
 void Hand::dress(const Sight& sight, RaceScene& scene) const {
     scene.focus = focus_;
     scene.shout.pressed = presses_shout_;

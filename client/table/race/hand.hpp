@@ -77,6 +77,9 @@ class Hand {
     // Adds what the hands do to the picture: held cards, glowing targets, the ringed place.
     void dress(const Sight& sight, RaceScene& scene) const;
 
+    // The place under the pointer, or ringed by keys; nothing while a card is carried or chosen.
+    std::optional<Spot> looks_at(const Sight& sight) const;
+
     // The cards in the air.
     const std::vector<Card>* carried() const { return held_ ? &held_->source.cards : nullptr; }
 

@@ -18,9 +18,13 @@ void RaceModel::set_players(const Players& players) {
 }
 
 void RaceModel::set_taste(const TableTaste& taste) {
+    const bool changes_sides = taste.left_handed != taste_.left_handed;
     taste_ = taste;
     motion_.set_flight(taste.flight_ms);
     hand_.set_click_to_move(taste.click_to_move);
+    if (predicted_ && changes_sides) {
+        lay_out();
+    }
 }
 
 void RaceModel::resize(double width, double height, double scale) {
@@ -28,11 +32,16 @@ void RaceModel::resize(double width, double height, double scale) {
     height_ = height;
     scale_ = scale;
     if (predicted_) {
-        // What flies would start from places of the old window.
-        motion_.clear();
-        layout_ = race_layout(width_, height_, predicted_->table.seats, scale_);
+        lay_out();
         hand_.reconcile(sight());
     }
+}
+
+void RaceModel::lay_out() {
+    // What flies would start from places of the old window.
+    motion_.clear();
+    const Handed handed = taste_.left_handed ? Handed::Left : Handed::Right;
+    layout_ = race_layout(width_, height_, predicted_->table.seats, scale_, handed);
 }
 
 Sight RaceModel::sight() const {
@@ -57,7 +66,7 @@ void RaceModel::show(const race::State& confirmed, const race::State& predicted,
     confirmed_ = confirmed;
     predicted_ = predicted;
     if (first) {
-        layout_ = race_layout(width_, height_, predicted.table.seats, scale_);
+        lay_out();
         dealt_ = time.last;
     }
     refresh_scene();

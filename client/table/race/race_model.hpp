@@ -10,6 +10,7 @@
 #include "table/overlay.hpp"
 #include "table/race/hand.hpp"
 #include "table/race/motion.hpp"
+#include "table/race/peek.hpp"
 #include "table/race/sentences.hpp"
 #include "table/status_line.hpp"
 #include "table/table_taste.hpp"
@@ -45,6 +46,7 @@ class RaceModel {
     void answered(const race::Command& command, const Refusal& refusal, double now);
     void turn_back();
     void say(const std::string& words, double now) { status_.say(words, Dot::Brass, now); }
+    void advise(const std::string& words, double now) { status_.advise(words, now); }
     // Whether a command was sent since the last `show`: what it changes is to be shown at once.
     bool has_sent() const { return sent_; }
 
@@ -71,6 +73,8 @@ class RaceModel {
     // The table without anything that moves, for tests to find places on it.
     const RaceScene& still_scene() const { return scene_; }
     const std::string& message() const { return status_.message(); }
+    // What a command of the player's takes up and where it goes.
+    std::vector<Rect> marks(const race::Command& command) const;
     // What tests from outside want to know of it.
     void tell(std::vector<NamedFact>& facts) const;
 
@@ -88,6 +92,7 @@ class RaceModel {
     void dim_locked(RaceScene& scene, double now) const;
     void slide_back(const std::vector<LetGo>& cards, double now);
     void refresh_scene();
+    void lay_out();
     void settle_confirmed(const race::State& confirmed, double now);
     void hide_unconfirmed(RaceScene& scene) const;
     void say_how_it_stands(BarScene& bars, bool may_call) const;
@@ -110,6 +115,7 @@ class RaceModel {
     CardMap map_;
     Hand hand_;
     Motion motion_;
+    Gaze gaze_;
     bool sent_ = false;
 
     // A card that was held out too early, and until when it has to wait (RACE-27).

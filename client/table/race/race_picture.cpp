@@ -110,6 +110,12 @@ void RaceModel::add_bars(RaceScene& scene, double now) const {
     }
     if (!status_.write(bars, now)) {
         say_how_it_stands(bars, scene.shout.ready);
+        const std::optional<Spot> looked_at = gaze_.place(now);
+        const std::string told = looked_at ? tile_words(scene, *looked_at) : "";
+        if (!told.empty()) {
+            bars.message = told;
+            bars.dot = Dot::None;
+        }
     }
     if (seat_) {
         bars.hints = hints(taste_.keys);
@@ -139,6 +145,10 @@ RaceScene RaceModel::scene(double now) {
         hand_.dress(sight(), scene);
     }
     motion_.dress(stand(), scene, now);
+    gaze_.move_to(hand_.looks_at(sight()), now);
+    if (const std::optional<Spot> place = gaze_.place(now)) {
+        scene.peek = peek_at(scene, players_, *place);
+    }
     add_bars(scene, now);
     return scene;
 }
@@ -198,6 +208,9 @@ std::optional<double> RaceModel::next_change(double now) const {
             at(locked.until);
         }
     }
+    if (const std::optional<double> looked = gaze_.next_change(now)) {
+        at(*looked);
+    }
     if (const std::optional<double> silent = status_.next_change(now)) {
         at(*silent);
     }
@@ -205,6 +218,42 @@ std::optional<double> RaceModel::next_change(double now) const {
         at(now + pulse_frame_ms);
     }
     return next;
+}
+
+std::vector<Rect> RaceModel::marks(const race::Command& command) const {
+    if (std::holds_alternative<race::TurnCommand>(command)) {
+        return {layout_.hand};
+    }
+    if (std::holds_alternative<race::CallCommand>(command)) {
+        return {layout_.button};
+    }
+    const auto* move = std::get_if<race::MoveCommand>(&command);
+    if (move == nullptr) {
+        return {};
+    }
+    const PileSizes sizes = sizes_of(scene_);
+    std::vector<Rect> marks;
+    if (const std::optional<Spot> source = spot_of(scene_, map_.of(move->card))) {
+        Rect rect = client::rect_of(layout_, sizes, *source);
+        if (source->zone == Zone::Column) {
+            // All that goes along with it.
+            const int last = sizes.columns[static_cast<std::size_t>(source->index)] - 1;
+            rect.h =
+                client::rect_of(layout_, sizes, column_spot(source->index, last)).bottom() - rect.y;
+        }
+        marks.push_back(rect);
+    }
+    if (move->to.kind == race::Place::Kind::Column) {
+        const int column = move->to.index;
+        const int top = sizes.columns[static_cast<std::size_t>(column)] - 1;
+        marks.push_back(client::rect_of(layout_, sizes, column_spot(column, top)));
+        return marks;
+    }
+    const auto pile = race::foundation_for(predicted_->table, move->card);
+    const auto begun = pile ? foundation_place(scene_, *pile) : std::nullopt;
+    marks.push_back(client::rect_of(
+        layout_, sizes, begun.value_or(new_foundation_place(scene_, move->card.suit()))));
+    return marks;
 }
 
 void RaceModel::tell(std::vector<NamedFact>& facts) const {

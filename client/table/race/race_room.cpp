@@ -33,6 +33,11 @@ void RaceRoom::answered(const AnyCommand& command, const Refusal& refusal, doubl
     }
 }
 
+std::vector<Rect> RaceRoom::marks(const AnyCommand& command) const {
+    const auto* of_race = std::get_if<race::Command>(&command);
+    return of_race == nullptr ? std::vector<Rect>{} : model_.marks(*of_race);
+}
+
 void RaceRoom::key(const KeyPressed& press, double now) {
     if (const std::optional<TableKey> key = table_key(press)) {
         model_.key(*key, now);

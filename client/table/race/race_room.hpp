@@ -22,6 +22,8 @@ class RaceRoom final : public TableRoom {
     void answered(const AnyCommand& command, const Refusal& refusal, double now) override;
     void turn_back() override { model_.turn_back(); }
     void say(const std::string& words, double now) override { model_.say(words, now); }
+    void advise(const std::string& words, double now) override { model_.advise(words, now); }
+    std::vector<Rect> marks(const AnyCommand& command) const override;
     bool has_sent() const override { return model_.has_sent(); }
     bool has_view() const override { return model_.has_view(); }
 

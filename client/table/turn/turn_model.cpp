@@ -44,14 +44,22 @@ void TurnModel::set_players(const Players& players) {
 }
 
 void TurnModel::set_taste(const TableTaste& taste) {
+    const bool changes_sides = taste.left_handed != taste_.left_handed;
     taste_ = taste;
     motion_.set_flight(taste.flight_ms);
+    if (changes_sides) {
+        lay_out();
+    }
 }
 
 void TurnModel::resize(double width, double height, double scale) {
     width_ = width;
     height_ = height;
     scale_ = scale;
+    lay_out();
+}
+
+void TurnModel::lay_out() {
     if (shown_) {
         // What flies would start from places of the old window.
         motion_.clear();
@@ -67,6 +75,9 @@ bool TurnModel::my_move() const {
 void TurnModel::refresh() {
     const Seat me = viewpoint();
     layout_ = turn_layout(width_, height_, play_->table(me), scale_);
+    if (taste_.left_handed) {
+        layout_ = left_handed(layout_);
+    }
     base_ = play_->scene(players_, me, order_);
     cards_.clear();
     for (const HandCard& card : base_.hand) {

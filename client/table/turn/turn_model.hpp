@@ -37,6 +37,7 @@ class TurnModel {
     void answered(const AnyCommand& command, const Refusal& refusal, double now);
     void turn_back();
     void say(const std::string& words, double now) { status_.say(words, Dot::Brass, now); }
+    void advise(const std::string& words, double now) { status_.advise(words, now); }
     bool has_sent() const { return sent_; }
     bool has_view() const { return shown_; }
 
@@ -73,6 +74,7 @@ class TurnModel {
         return {scene_, layout_, cards_, lays_, play_->chooses(viewpoint())};
     }
     void refresh();
+    void lay_out();
     void begin_round();
     void follow_wait(double since);
     void carry_out(const TurnOrder& order, const std::vector<AirCard>& air, double now);

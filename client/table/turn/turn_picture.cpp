@@ -63,7 +63,7 @@ void TurnModel::add_bars(TurnScene& scene, double now) const {
     if (!told) {
         bars.message = standing;
         bars.dot = dot;
-    } else if (my_move() && bars.dot != Dot::Coral) {
+    } else if (my_move() && bars.dot != Dot::Coral && !status_.advises(now)) {
         // What happened last, and what it asks of me.
         bars.message += " · " + standing;
         bars.dot = dot;

@@ -13,6 +13,10 @@ void TurnRoom::resize(double width, double height, double scale) {
     model_.resize(width, height, scale);
 }
 
+std::vector<Rect> TurnRoom::marks(const AnyCommand& command) const {
+    return turn_marks(model_.layout(), model_.still_scene(), model_.hand(), command);
+}
+
 void TurnRoom::key(const KeyPressed& press, double now) {
     if (const std::optional<TurnKey> key = turn_key(press)) {
         model_.key(*key, now);

@@ -29,6 +29,8 @@ class TurnRoom final : public TableRoom {
     }
     void turn_back() override { model_.turn_back(); }
     void say(const std::string& words, double now) override { model_.say(words, now); }
+    void advise(const std::string& words, double now) override { model_.advise(words, now); }
+    std::vector<Rect> marks(const AnyCommand& command) const override;
     bool has_sent() const override { return model_.has_sent(); }
     bool has_view() const override { return model_.has_view(); }
 

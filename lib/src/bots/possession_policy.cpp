@@ -39,23 +39,29 @@ LayingScale::LayingScale(const Table& table)
       held_(Holding(table.seat[table.turn].hand).faces()),
       elsewhere_(all_faces & ~held_ & ~Holding(table.discard).faces()) {}
 
-std::uint32_t LayingScale::worth(const LaidCards& cards) const {
-    if (cards.size() == count_) {
-        return worth_out;
-    }
+LayingTerms LayingScale::terms(const LaidCards& cards) const {
     Faces left = held_;
     for (const Card card : cards) {
         left &= ~face_of(card);
     }
-    std::int32_t worth = worth_any + cards.count * worth_card;
     const Faces fitting = laying_on(lay_, cards[cards.size() - 1]);
-    worth -= count_of(left & fitting) * cost_follower + count_of(elsewhere_ & fitting) * cost_gift;
+    LayingTerms terms{cards.count * worth_card, -count_of(left & fitting) * cost_follower,
+                      -count_of(elsewhere_ & fitting) * cost_gift};
     for (Faces rest = left; rest != 0; rest &= rest - 1) {
         const auto bit = static_cast<unsigned>(std::countr_zero(rest));
         const Card card(static_cast<Rank>(bit % 16), static_cast<Suit>(bit / 16), Pack{0});
         const std::int32_t beside = count_of(left & laying_on(lay_, card) & ~face_of(card));
-        worth += beside > 0 ? beside * worth_pair : -cost_lonely;
+        terms.together += beside > 0 ? beside * worth_pair : -cost_lonely;
     }
+    return terms;
+}
+
+std::uint32_t LayingScale::worth(const LaidCards& cards) const {
+    if (cards.size() == count_) {
+        return worth_out;
+    }
+    const LayingTerms of = terms(cards);
+    const std::int32_t worth = worth_any + of.cards + of.together + of.given;
     return static_cast<std::uint32_t>(std::max(worth, std::int32_t{1}));
 }
 

@@ -7,6 +7,13 @@
 
 namespace juz::bots {
 
+/// What is to be said for laying some cards, each part in one scale.
+struct LayingTerms {
+    std::int32_t cards = 0;     ///< How many they are.
+    std::int32_t together = 0;  ///< How well those that stay go with each other.
+    std::int32_t given = 0;     ///< What others could lay on them, which is never above 0.
+};
+
 /// Weighs what the seat to play could lay, by what that seat sees.
 class LayingScale {
   public:
@@ -15,6 +22,9 @@ class LayingScale {
     /// How good it is to lay these cards, which may be laid: more is better, and any laying is
     /// better than none, which is worth 0.
     std::uint32_t worth(const possession::LaidCards& cards) const;
+
+    /// What that is made of, unless they are the last cards.
+    LayingTerms terms(const possession::LaidCards& cards) const;
 
   private:
     possession::Laying lay_;

@@ -59,7 +59,7 @@ std::int32_t worth_of_effects(const Cards& cards) {
 
 }  // namespace
 
-std::int32_t worth_of_play(const Table& table, const Cards& cards) {
+PlayTerms terms_of_play(const Table& table, const Cards& cards) {
     Suits kept;
     for (const Card card : table.seat[table.turn].hand) {
         if (std::find(cards.begin(), cards.end(), card) == cards.end()) {
@@ -67,10 +67,9 @@ std::int32_t worth_of_play(const Table& table, const Cards& cards) {
         }
     }
     const Card top = cards[cards.count - 1U];
-    return cards.count * worth_card + kept.aces * worth_ace_kept +
-           kept.different() * worth_suit_kept +
-           kept.cards[static_cast<std::size_t>(top.suit())] * worth_follower +
-           worth_of_effects(cards);
+    return {
+        cards.count * worth_card, kept.aces * worth_ace_kept, kept.different() * worth_suit_kept,
+        kept.cards[static_cast<std::size_t>(top.suit())] * worth_follower, worth_of_effects(cards)};
 }
 
 std::int32_t worth_of_hand(const Cards& cards) {

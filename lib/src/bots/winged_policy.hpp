@@ -7,9 +7,23 @@
 
 namespace juz::bots {
 
+/// What is to be said for laying some cards, each part in one scale.
+struct PlayTerms {
+    std::int32_t cards = 0;      ///< How many they are.
+    std::int32_t aces = 0;       ///< Aces that stay in the hand.
+    std::int32_t suits = 0;      ///< Suits that stay in the hand.
+    std::int32_t followers = 0;  ///< Cards that stay of the suit that is then to be followed.
+    std::int32_t effects = 0;    ///< What kings and queens do to the next seat.
+
+    std::int32_t sum() const { return cards + aces + suits + followers + effects; }
+};
+PlayTerms terms_of_play(const winged::Table& table, const winged::Cards& cards);
+
 /// How much the seat to play likes to lay these cards: more is better, and any play is better than
 /// none. The cards may be laid now.
-std::int32_t worth_of_play(const winged::Table& table, const winged::Cards& cards);
+inline std::int32_t worth_of_play(const winged::Table& table, const winged::Cards& cards) {
+    return terms_of_play(table, cards).sum();
+}
 
 /// How good a hand these cards would be to begin with: more is better.
 std::int32_t worth_of_hand(const winged::Cards& cards);

@@ -1,0 +1,77 @@
+#include <algorithm>
+
+#include "view/race_brush.hpp"
+
+namespace juz::client {
+
+namespace {
+
+// What the panel is made of, in pixels of the window.
+struct Measures {
+    double size = 0;
+    double line = 0;
+    double padding = 0;
+    double token = 0;  // radius
+    double names_x = 0;
+    double width = 0;
+    double height = 0;
+};
+
+Measures measure(const RaceBrush& brush, const Peek& peek) {
+    const double t = brush.text_scale;
+    Measures m;
+    m.size = brush.type(15);
+    m.line = std::round(25 * t);
+    m.padding = std::round(12 * t);
+    m.token = 8.5 * t;
+    m.names_x = m.padding + 2 * m.token + 8 * t;
+    double names = 0;
+    double numbers = 0;
+    for (const Peek::Row& row : peek.rows) {
+        names = std::max(names, brush.width(row.name, m.size));
+        numbers = std::max(numbers, brush.width(std::to_string(row.cards), m.size, Weight::Bold));
+    }
+    m.width = std::ceil(m.names_x + names + 22 * t + numbers + m.padding);
+    m.height = m.line * static_cast<double>(peek.rows.size()) + m.padding;
+    return m;
+}
+
+// Over the piles of the upper row and under those of the lower: no other foundation is covered.
+Rect panel_of(const RaceBrush& brush, const Peek& peek, const Measures& m) {
+    const RaceLayout& layout = brush.layout;
+    const Rect pile = layout.foundation(peek.place.index, peek.place.card);
+    const double gap = brush.line(6);
+    const double right = layout.width - layout.margin - m.width;
+    const double x = std::clamp(pile.centre().x - m.width / 2, layout.margin, right);
+    const bool below = peek.place.index >= 2;
+    const double y = below ? pile.bottom() + layout.ledger_height + gap : pile.y - gap - m.height;
+    return snapped(Rect{x, std::max(y, layout.margin), m.width, m.height});
+}
+
+}  // namespace
+
+void paint_peek(const RaceBrush& brush) {
+    const std::optional<Peek>& peek = brush.scene.peek;
+    if (!peek) {
+        return;
+    }
+    const Measures m = measure(brush, *peek);
+    const Rect panel = panel_of(brush, *peek, m);
+    const double radius = 10 * brush.s();
+    brush.canvas.round_rect(panel.moved(0, brush.line(3)).grown(brush.line(2)), radius,
+                            palette::black.faded(.25));
+    brush.canvas.round_rect(panel, radius, palette::panel);
+    double middle = panel.y + (m.padding + m.line) / 2;
+    for (const Peek::Row& row : peek->rows) {
+        const double base = middle + .35 * m.size;
+        brush.deck.token(brush.canvas, snapped(Point{panel.x + m.padding + m.token, middle}),
+                         m.token, brush.look(row.seat));
+        brush.text({panel.x + m.names_x, base}, row.name,
+                   {m.size, Weight::Regular, palette::text, Align::Left});
+        brush.text({panel.right() - m.padding, base}, std::to_string(row.cards),
+                   {m.size, Weight::Bold, palette::text, Align::Right});
+        middle += m.line;
+    }
+}
+
+}  // namespace juz::client
