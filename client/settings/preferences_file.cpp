@@ -50,6 +50,7 @@ void each_setting(Of& of, const Visit& visit) {
     visit("left_handed", of.left_handed, Anything{});
     visit("volume", of.volume, volumes);
     visit("muted", of.muted, Anything{});
+    visit("toured", of.toured, Anything{});
     visit("language", of.language, KnownLanguage{});
 }
 
