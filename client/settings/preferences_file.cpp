@@ -51,6 +51,7 @@ void each_setting(Of& of, const Visit& visit) {
     visit("volume", of.volume, volumes);
     visit("muted", of.muted, Anything{});
     visit("keys", of.keys, Anything{});
+    visit("toured", of.toured, Anything{});
     visit("language", of.language, KnownLanguage{});
 }
 
