@@ -46,7 +46,7 @@ void add_literals(Characters& to, const fs::path& path, std::string_view comment
         for (std::size_t open = code.find('"'); open != std::string_view::npos;) {
             std::size_t close = open + 1;
             while (close < code.size() && code[close] != '"') {
-                close += code[close] == '\\' ? 2 : 1;
+                close += code[close] == '\\' ? 2U : 1U;
             }
             if (close >= code.size()) {
                 break;
@@ -59,7 +59,8 @@ void add_literals(Characters& to, const fs::path& path, std::string_view comment
 
 Characters in_catalogues() {
     Characters found;
-    for (const fs::directory_entry& entry : fs::directory_iterator(JUZ_CLIENT "/text/po")) {
+    for (const fs::directory_entry& entry :
+         fs::directory_iterator(JUZ_SOURCE_DIR "/client/text/po")) {
         add_literals(found, entry.path(), "#");
     }
     return found;
@@ -69,7 +70,8 @@ Characters in_catalogues() {
 // never shown.
 Characters in_sources() {
     Characters found;
-    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(JUZ_CLIENT)) {
+    for (const fs::directory_entry& entry :
+         fs::recursive_directory_iterator(JUZ_SOURCE_DIR "/client")) {
         if (entry.path().extension() == ".cpp" && entry.path().filename() != "input.cpp") {
             add_literals(found, entry.path(), "//");
         }
