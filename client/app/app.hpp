@@ -60,7 +60,7 @@ class App final : public Stage {
     LastPicture last_picture(bool menu) const;
 
     void dispatch(const Input& input, Instant now);
-    bool answer_key(const KeyPressed& pressed, bool typing);
+    bool answer_key(const KeyPressed& pressed, bool is_command);
     void mute_or_not();
     bool answer_control_key(Key key);
     void resize_interface(double factor);
@@ -81,7 +81,7 @@ class App final : public Stage {
     bool join_table(const JoinTable& wish, Instant now, std::string& error);
     bool open_table(const LocalServerOptions& options, bool is_private, Instant now,
                     std::string& error);
-    std::unique_ptr<Screen> make_table(std::shared_ptr<TableLink> link);
+    std::unique_ptr<Screen> make_table(std::shared_ptr<TableLink> link, bool tour = false);
     // Null with one line in `error` for a file that cannot be read.
     std::unique_ptr<Screen> open_theatre(const std::string& path,
                                          const std::optional<Moment>& moment, std::string& error);

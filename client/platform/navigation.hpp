@@ -42,6 +42,7 @@ struct PlayNow {
 struct Practise {
     AnyRuleset rules;
     BotLevel level = BotLevel::Steady;
+    bool tour = false;  // with a walk round the table, even if there was one before
 };
 
 // Opens a table on this machine and goes to its lobby.
@@ -96,6 +97,9 @@ struct ToStatistics {};
 
 struct ToSettings {};
 
+// Which key does what, to be changed.
+struct ToKeys {};
+
 // To the screen below, as Escape does in the menus.
 struct Back {};
 
@@ -103,6 +107,6 @@ struct Quit {};
 
 using Navigation = std::variant<ToTitle, ToHost, ToJoin, PlayNow, Practise, HostTable, JoinTable,
                                 ToLobby, ToTable, ToLive, ToResult, ToReplays, ToTheatre, ToRules,
-                                ToStatistics, ToSettings, Back, Quit>;
+                                ToStatistics, ToSettings, ToKeys, Back, Quit>;
 
 }  // namespace juz::client

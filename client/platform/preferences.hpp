@@ -2,7 +2,9 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 
+#include "platform/keys.hpp"
 #include "text/language.hpp"
 
 // What a person has chosen, kept between runs.
@@ -37,6 +39,8 @@ struct Preferences {
     bool left_handed = false;    // the own side of the table mirrored
     int volume = 75;             // of sounds, in volumes
     bool muted = false;
+    KeyChoices keys;
+    std::string toured;    // games whose tour was offered once: their names, with spaces between
     std::string language;  // its code (text/language.hpp); empty: as the environment says
 
     // The time a flight takes.
@@ -44,6 +48,10 @@ struct Preferences {
 
     // What sounds are played at; 0 is silence.
     int loudness() const { return muted ? volumes.min : volume; }
+
+    bool was_toured(std::string_view game) const {
+        return (' ' + toured + ' ').find(' ' + std::string(game) + ' ') != std::string::npos;
+    }
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

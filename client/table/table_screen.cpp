@@ -1,5 +1,7 @@
 #include "table/table_screen.hpp"
 
+#include <utility>
+
 #include "platform/practice.hpp"
 #include "table/link_talk.hpp"
 #include "table/marks.hpp"
@@ -17,8 +19,12 @@ constexpr double result_least_ms = 2200;
 
 }  // namespace
 
-TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link)
-    : stage_(stage), link_(std::move(link)), practice_(link_->practice()), sounds_(stage) {}
+TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link, bool tour)
+    : stage_(stage),
+      link_(std::move(link)),
+      practice_(link_->practice()),
+      wants_tour_(tour),
+      sounds_(stage) {}
 
 void TableScreen::enter(Instant now) {
     gone_on_ = false;
@@ -28,6 +34,8 @@ void TableScreen::enter(Instant now) {
 
 void TableScreen::begin_match(const netcode::SessionView& view) {
     const netcode::MatchView& match = *view.match;
+    me_ = match.seat;
+    rules_ = match.header.rules;
     names_.begin(match.header, view.lobby);
     take_links(view.links);
     room_ = make_room(match.confirmed, stage_.deck(), names_.players(), match.seat,
@@ -44,6 +52,7 @@ void TableScreen::begin_match(const netcode::SessionView& view) {
     taste_.reset();
     tell_connection(view.lobby.log);
     fit_window();
+    offer_tour(match);
 }
 
 // Against bots on one's own machine there is no wire to speak of.
@@ -78,7 +87,7 @@ void TableScreen::fit_window() {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
                           taste_->large_index, taste_->click_to_move, taste_->left_handed,
-                          taste_->loudness() > 0, practice_ != nullptr});
+                          taste_->loudness() > 0, practice_ != nullptr, taste_->keys});
         dirty_ = true;
     }
 }
@@ -97,8 +106,10 @@ void TableScreen::take(const netcode::SessionUpdate& update, double now) {
     }
     if (update.view.connection == netcode::Connection::Ended && question_ != Question::Gone) {
         if (update.view.ended.cause == netcode::EndCause::Left) {
-            gone_on_ = true;
-            stage_.go(ToTitle{});
+            // Unless something else was wished for.
+            if (!std::exchange(gone_on_, true)) {
+                stage_.go(ToTitle{});
+            }
             return;
         }
         ask(Question::Gone);
@@ -143,6 +154,10 @@ void TableScreen::take_news(const netcode::News& news, double now) {
     if (const auto* event = std::get_if<netcode::EventNews>(&news)) {
         room_->happened(event->event, event->t, now);
         sounds_.happened(event->event);
+        if (tour_) {
+            tour_->happened(event->event, me_ && actor_of(event->event) == me_);
+            end_tour_if_over();
+        }
         dirty_ = true;
     } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
         if (answer->rejection) {
@@ -154,9 +169,6 @@ void TableScreen::take_news(const netcode::News& news, double now) {
             beaten_ += *answer->rejection == Rejection::Beaten ? 1U : 0U;
             dirty_ = true;
         }
-    } else if (const auto* said = std::get_if<netcode::SaidNews>(&news)) {
-        room_->say(said->name + ": " + said->text, now);
-        dirty_ = true;
     }
 }
 
@@ -244,6 +256,10 @@ void TableScreen::press(const PointerPressed& press, double now) {
         return;
     }
     const bool left = press.button == PointerButton::Left;
+    if (left && tour_ && tour_->press(press.at)) {
+        end_tour_if_over();
+        return;
+    }
     if (const auto move = practice_ != nullptr ? bar_.at(press.at) : std::nullopt; left && move) {
         practise(*move, now);
         return;
@@ -281,6 +297,10 @@ bool TableScreen::press_bar(Point at, double now) {
 void TableScreen::press_key(const KeyPressed& press, double now) {
     if (question_ != Question::None) {
         press_key_in_dialog(press.key);
+        return;
+    }
+    if (tour_ && tour_->press_key(press)) {
+        end_tour_if_over();
         return;
     }
     if (const auto move = practice_ != nullptr ? practice_key(press) : std::nullopt) {
@@ -325,66 +345,14 @@ std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, La
         bar_.paint(picture.moving, stage_.deck(), room_->frame(), room_->top_bar(), *practice_,
                    pointer_);
     }
+    if (tour_) {
+        tour_->paint(picture.moving, stage_.deck(), room_->frame(), places(), pointer_);
+    }
     if (question_ != Question::None) {
         paint_dialog(picture.moving, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
     next_change_ = room_->next_change(now_);
     return easel_.draw_changes(target, stage_.deck(), std::move(picture), last);
-}
-
-std::vector<KeyHelp> TableScreen::keys() const {
-    std::vector<KeyHelp> keys = room_ ? room_->keys() : std::vector<KeyHelp>{};
-    if (practice_ != nullptr) {
-        const std::vector<KeyHelp> more = practice_key_help();
-        keys.insert(keys.end(), more.begin(), more.end());
-    }
-    return keys;
-}
-
-std::vector<NamedPlace> TableScreen::places() const {
-    if (!has_view()) {
-        return {};
-    }
-    std::vector<NamedPlace> places = room_->places();
-    const BarIcons icons = room_->icons();
-    places.push_back({"menu", icons.menu});
-    places.push_back({"help", icons.help});
-    places.push_back({"sound", icons.sound});
-    places.push_back({"full_screen", icons.full_screen});
-    if (practice_ != nullptr) {
-        const std::vector<NamedPlace> more = bar_.places();
-        places.insert(places.end(), more.begin(), more.end());
-    }
-    if (question_ != Question::None) {
-        const std::vector<Rect> buttons = dialog_buttons(room_->frame(), dialog_);
-        for (std::size_t i = 0; i < buttons.size(); ++i) {
-            places.push_back({"answer." + std::to_string(i), buttons[i]});
-        }
-    }
-    return places;
-}
-
-std::vector<NamedFact> TableScreen::facts() const {
-    std::vector<NamedFact> facts{{"events", std::to_string(events_)},
-                                 {"pending", std::to_string(pending_)},
-                                 {"refused", std::to_string(refused_)},
-                                 {"beaten", std::to_string(beaten_)},
-                                 {"asks", question_ == Question::None ? "no" : "yes"},
-                                 {"connection", connection_words(*link_, log_)},
-                                 {"practice", practice_ != nullptr ? "yes" : "no"},
-                                 {"hint", hint_ ? std::string(to_text(hint_->reason)) : ""}};
-    if (has_view()) {
-        room_->tell(facts);
-    }
-    return facts;
-}
-
-std::optional<std::string> TableScreen::game() const {
-    return confirmed_ ? std::optional(std::string(game_name(confirmed_->index()))) : std::nullopt;
-}
-
-std::optional<StateHash> TableScreen::shown_hash() const {
-    return confirmed_ ? std::optional(confirmed_hash_) : std::nullopt;
 }
 
 }  // namespace juz::client
