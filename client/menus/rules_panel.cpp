@@ -12,11 +12,11 @@ namespace {
 
 // A line with less height than this has no room for its explanation below it.
 constexpr double roomy = 78;
+// And with less than this it is hard to read.
+constexpr double narrow = 32;
 
 std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double scale,
-                                    const RuleRow& row, bool enabled) {
-    const double note = menu::paragraph_height(line.w, row.note, Type::Small);
-    const bool told = line.h >= std::max(roomy * scale, 42 * scale + note);
+                                    const RuleRow& row, bool told, bool enabled) {
     const double middle = told ? line.y + 20 * scale : line.centre().y;
     menu::Choice choice;
     for (const RuleChoice& each : row.choices) {
@@ -39,13 +39,51 @@ std::optional<AnyRuleset> rule_line(const Rect& line, double field_x, double sca
     if (told) {
         menu::paragraph({line.x, line.y + 42 * scale}, line.w, row.note,
                         {Type::Small, menu::third_text});
-    } else if (ImGui::IsMouseHoveringRect(menu::at({line.x, line.y}),
-                                          menu::at({field_x, line.bottom()}))) {
-        menu::explain(row.note, scale);
     }
     return chosen != row.chosen ? std::optional(row.choices[static_cast<std::size_t>(chosen)].rules)
                                 : std::nullopt;
 }
+
+// Where lines have no room for their explanations, that of one of them stands below them all.
+class SharedNote {
+  public:
+    SharedNote(double width, const std::vector<RuleRow>& rows) : width_(width) {
+        for (const RuleRow& row : rows) {
+            height_ = std::max(height_, menu::paragraph_height(width, row.note, Type::Small));
+        }
+    }
+
+    double height() const { return height_; }
+
+    // The pointer counts before the keyboard.
+    void look_at(const Rect& line, const RuleRow& row) {
+        if (menu::is_pointed_at(line)) {
+            pointed_ = row.note;
+        } else if (menu::is_focused(line)) {
+            focused_ = row.note;
+        }
+    }
+
+    void write(Point top_left) const {
+        const std::string asked = !pointed_.empty() ? pointed_ : focused_;
+        menu::paragraph(top_left, width_,
+                        asked.empty() ? tr("Point at a rule to read what it means.") : asked,
+                        {Type::Small, asked.empty() ? menu::third_text : palette::second_text});
+    }
+
+    // Where not even that has room.
+    void float_beside(double scale) const {
+        if (!pointed_.empty()) {
+            menu::explain(pointed_, scale);
+        }
+    }
+
+  private:
+    double width_;
+    double height_ = 0;
+    std::string pointed_;
+    std::string focused_;
+};
 
 // Which game, at the right of the panel's title, which goes where there is no room for both.
 std::optional<AnyRuleset> head_line(const Rect& rect, double scale, const AnyRuleset& rules,
@@ -76,18 +114,29 @@ std::optional<AnyRuleset> rules_panel(const Rect& rect, double scale, const AnyR
     std::optional<AnyRuleset> wanted = head_line(rect, scale, rules, enabled);
     const double foot = 64 * scale;
     const double head = 58 * scale;
-    const double pitch =
-        std::min(92 * scale, (rect.h - head - foot) / static_cast<double>(rows.size()));
     const double left = rect.x + 22 * scale;
+    const double width = rect.right() - 22 * scale - left;
+    SharedNote note(width, rows);
+    const auto count = static_cast<double>(rows.size());
+    const double pitch = std::min(92 * scale, (rect.h - head - foot) / count);
+    const bool told = pitch >= std::max(roomy * scale, 42 * scale + note.height());
+    const double above_note = pitch - (note.height() + 6 * scale) / count;
+    const bool noted = !told && above_note >= narrow * scale;
+    const double line = told ? pitch : std::min(46 * scale, noted ? above_note : pitch);
     const double field_x = rect.x + rect.w * .345;
     double y = rect.y + head;
-    const double line = pitch < roomy * scale ? std::min(46 * scale, pitch) : pitch;
     for (const RuleRow& row : rows) {
-        const Rect place{left, y, rect.right() - 22 * scale - left, line};
-        if (const auto chosen = rule_line(place, field_x, scale, row, enabled)) {
+        const Rect place{left, y, width, line};
+        if (const auto chosen = rule_line(place, field_x, scale, row, told, enabled)) {
             wanted = chosen;
         }
+        note.look_at(place, row);
         y += line;
+    }
+    if (noted) {
+        note.write({left, y + 6 * scale});
+    } else if (!told) {
+        note.float_beside(scale);
     }
     const int different = differing(rows);
     const double middle = rect.bottom() - foot / 2;
@@ -99,9 +148,8 @@ std::optional<AnyRuleset> rules_panel(const Rect& rect, double scale, const AnyR
                    {{"count", std::to_string(different)}, {"preset", preset_label(rules)}});
         menu::text_beside({left + 20 * scale, middle}, words, {Type::Body, palette::second_text});
         const std::string reset = tr("Reset");
-        const double width = menu::button_width(reset, Type::Strong, scale);
-        const Rect button{rect.right() - 22 * scale - width, middle - 17 * scale, width,
-                          34 * scale};
+        const double side = menu::button_width(reset, Type::Strong, scale);
+        const Rect button{rect.right() - 22 * scale - side, middle - 17 * scale, side, 34 * scale};
         if (enabled && menu::button(button, reset + "###reset_rules", scale,
                                     {menu::Manner::Plain, Type::Strong})) {
             wanted = preset_of(rules);

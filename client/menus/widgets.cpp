@@ -296,6 +296,21 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on) 
     return touched.pressed;
 }
 
+bool is_pointed_at(const Rect& rect) {
+    return ImGui::IsMouseHoveringRect(at(rect.top_left()), at({rect.right(), rect.bottom()}));
+}
+
+bool is_focused(const Rect& rect) {
+    const ImGuiContext& context = *ImGui::GetCurrentContext();
+    ImGuiWindow* window = ImGui::GetCurrentWindow();
+    if (context.NavDisableHighlight || context.NavId == 0 || context.NavWindow != window) {
+        return false;
+    }
+    const ImRect marked = ImGui::WindowRectRelToAbs(window, window->NavRectRel[ImGuiNavLayer_Main]);
+    return ImRect(at(rect.top_left()), at({rect.right(), rect.bottom()}))
+        .Contains(marked.GetCenter());
+}
+
 void explain(const std::string& words, double scale) {
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {real(14 * scale), real(10 * scale)});
     ImGui::BeginTooltip();

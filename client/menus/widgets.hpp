@@ -104,6 +104,10 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on);
 // A whole row that can be pressed.
 bool row(const Rect& rect, const std::string& label, double scale, bool chosen);
 
+// Whether the pointer, or what the keyboard is at, is within it.
+bool is_pointed_at(const Rect& rect);
+bool is_focused(const Rect& rect);
+
 // What something means, beside the pointer.
 void explain(const std::string& words, double scale);
 

@@ -169,6 +169,9 @@ void TableScreen::take_news(const netcode::News& news, double now) {
             beaten_ += *answer->rejection == Rejection::Beaten ? 1U : 0U;
             dirty_ = true;
         }
+    } else if (const auto* said = std::get_if<netcode::SaidNews>(&news)) {
+        room_->say(said->name + ": " + said->text, now);
+        dirty_ = true;
     }
 }
 

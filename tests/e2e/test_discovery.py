@@ -35,13 +35,14 @@ class Discovery(programs.ProgramTest):
             self.assertLess(time.monotonic(), until, tables)
 
     def test_a_table_is_found_as_it_is(self):
-        options = ("--name", "Kitchen", "--rules", "preset=nerts", "--seats", "3", "--bots", "1")
+        options = ("--name", "Kitchen", "--rules", "preset=nerts", "--seats", "3", "--bots", "1",
+                   "--no-spectators")
         _, game, port = self.start_announced(*options)
         (table,) = self.tables(port, lambda tables: len(tables) == 1)
         self.assertEqual((table["address"], table["port"]), ("127.0.0.1", game))
         wanted = {
             "name": "Kitchen", "game": "race", "preset": "nerts", "seats": 3, "persons": 0,
-            "bots": 1, "watchers": 0, "playing": False, "obstacle": "none",
+            "bots": 1, "watchers": 0, "playing": False, "may_watch": False, "obstacle": "none",
         }
         self.assertEqual({key: table[key] for key in wanted}, wanted)
         self.assertRegex(table["program"], r"^juz-server \d")

@@ -43,6 +43,7 @@ struct Typed {
     std::string between = "8000";
     std::string pace = "100";
     std::string watch_delay = "0";
+    bool no_spectators = false;
     bool once = false;
 };
 
@@ -179,6 +180,7 @@ class Understanding {
         arguments_.options.between_rounds =
             std::chrono::milliseconds(number<int>("--between", typed_.between, 0, 600000));
         arguments_.options.bot_pace_percent = number<std::uint16_t>("--pace", typed_.pace, 1, 1000);
+        arguments_.options.table.may_watch = !typed_.no_spectators;
         arguments_.options.table.watch_delay_s = number<std::uint16_t>(
             "--watch-delay", typed_.watch_delay, 0, netcode::watch_delay_s_max);
     }
@@ -259,6 +261,9 @@ std::variant<Arguments, Refusal> read_arguments(int argc, const char* const* arg
     add("--pace", typed.pace, "PERCENT", "Scales the times of bots; less is faster");
     add("--watch-delay", typed.watch_delay, "SECONDS",
         "Show who watches everything, hidden cards too, so late; 0: at once, nothing hidden");
+    app.add_flag("--no-spectators", typed.no_spectators,
+                 "Let nobody be there without a seat while a match is on")
+        ->disable_flag_override();
     app.add_flag("--find", typed.find, "Host nothing; print the tables on this network")
         ->disable_flag_override();
     app.add_flag("--json", typed.json, "Print them as JSON")->disable_flag_override();

@@ -51,6 +51,7 @@ Json json_of(const FoundTable& table) {
         json["bots"] = told.state->bots;
         json["watchers"] = told.state->watchers;
         json["playing"] = told.state->playing;
+        json["may_watch"] = told.state->may_watch;
     }
     return json;
 }

@@ -15,7 +15,7 @@ _juz_server() {
         *)
             words="--bind --port --discovery-port --no-discovery --game --rules --seats --bots
                 --policy --cap --name --replays --spare --pack --seed --wait --countdown --between --watch-delay
-                --pace --find --json --once --help --version"
+                --pace --no-spectators --find --json --once --help --version"
             ;;
     esac
     mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
