@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "platform/keys.hpp"
 #include "text/language.hpp"
 
 // What a person has chosen, kept between runs.
@@ -38,6 +39,7 @@ struct Preferences {
     bool left_handed = false;    // the own side of the table mirrored
     int volume = 75;             // of sounds, in volumes
     bool muted = false;
+    KeyChoices keys;
     std::string toured;    // games whose tour was offered once: their names, with spaces between
     std::string language;  // its code (text/language.hpp); empty: as the environment says
 

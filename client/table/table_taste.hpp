@@ -1,5 +1,7 @@
 #pragma once
 
+#include "platform/keys.hpp"
+
 namespace juz::client {
 
 // What a person has chosen of how a table looks and moves.
@@ -11,6 +13,7 @@ struct TableTaste {
     bool left_handed = false;
     bool sound = true;
     bool practice = false;  // even a match's end can be taken back
+    KeyChoices keys{};
 };
 
 }  // namespace juz::client
