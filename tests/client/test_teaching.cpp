@@ -76,11 +76,11 @@ TEST_CASE("every reason of a hint has words of its own, with the cards it speaks
     for (std::size_t reason = 0; reason < hint_reason_names.size(); ++reason) {
         INFO(hint_reason_names[reason]);
         const Hint hint{race::Command(move), static_cast<HintReason>(reason), nine};
-        words.push_back(hint_words(hint));
+        words.push_back(hint_words(hint, {}));
         CHECK_FALSE(words.back().empty());
         CHECK(words.back().find('{') == std::string::npos);
     }
-    CHECK(hint_words({race::Command(move), HintReason::StepForReserve, nine}).find("9♠") !=
+    CHECK(hint_words({race::Command(move), HintReason::StepForReserve, nine}, {}).find("9♠") !=
           std::string::npos);
     std::sort(words.begin(), words.end());
     CHECK(std::adjacent_find(words.begin(), words.end()) == words.end());
