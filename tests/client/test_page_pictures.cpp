@@ -1,3 +1,5 @@
+#include <cstdlib>
+#include <ctime>
 #include "menus/help_page.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
@@ -8,12 +10,14 @@
 #include "menus/rules_screen.hpp"
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
+
 #include "picture_check.hpp"
 #include "platform/menu_layer.hpp"
 #include "platform/window.hpp"
 #include "staged.hpp"
 #include "statistics/statistics_screen.hpp"
 #include "still_pages.hpp"
+#include "text/speech.hpp"
 #include "theatre/theatre_screen.hpp"
 
 // Every page in the real window against the pictures kept in tests/golden/pages. After a wanted
@@ -29,6 +33,9 @@ namespace {
 class Pages {
   public:
     Pages() {
+        speak(Language::English);
+        setenv("TZ", "UTC", 1);
+        tzset();
         std::string error;
         window_ = Window::open({}, error);
         INFO(error);
@@ -117,5 +124,9 @@ TEST_CASE("the lobby, a result and the theatre look as they did") {
     const std::unique_ptr<TheatreScreen> theatre = TheatreScreen::open(pages.stage, path, error);
     INFO(error);
     REQUIRE(theatre);
+    theatre->enter(at_ms(1000));
+    // To the middle, with everything told that follows.
+    theatre->handle(KeyPressed{Key::Digit5, {}, false}, at_ms(1000));
+    theatre->handle(KeyPressed{Key::E, {}, false}, at_ms(1000));
     pages.check(*theatre, "theatre");
 }
