@@ -1,5 +1,6 @@
 #include <cstdlib>
 #include <ctime>
+
 #include "menus/help_page.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
