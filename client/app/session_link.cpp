@@ -39,6 +39,7 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
 netcode::SessionUpdate SessionLink::poll() {
     netcode::SessionUpdate update = session_->poll();
     recorder_->take(update);
+    chat_.take(update);
     remember(update.view);
     note(update.view);
     watched_.take(update);

@@ -37,6 +37,8 @@ class SessionLink final : public TableLink {
         return session_->submit(command);
     }
     void send(const netcode::LobbyCommand& command) override { session_->send(command); }
+    void say(const std::string& text) override { session_->say(text); }
+    const ChatLog* chat() const override { return &chat_; }
     void leave() override { session_->leave(); }
     bool hosts() const override { return server_ != nullptr; }
     bool is_private() const override { return options_.is_private; }
@@ -52,6 +54,7 @@ class SessionLink final : public TableLink {
     void note(const netcode::SessionView& view);
 
     Options options_;
+    ChatLog chat_;
     std::unique_ptr<LocalServer> server_;
     std::unique_ptr<GuestRecorder> recorder_;
     bool noted_ = false;  // the latest match is in the book

@@ -11,6 +11,7 @@ namespace {
 
 void describe_person(LobbySeatLine& line, const netcode::LobbyState& lobby,
                      netcode::PersonId person, netcode::PersonId me) {
+    line.person = person;
     line.me = person == me;
     line.owner = person == lobby.owner;
     if (const netcode::LobbyPerson* found = netcode::find_person(lobby, person)) {
@@ -72,7 +73,7 @@ LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me,
     }
     for (const netcode::LobbyPerson& person : lobby.persons) {
         if (!netcode::seat_in(lobby, person.id)) {
-            page.watching.push_back(person.name);
+            page.watching.push_back({person.id, person.name});
         }
     }
     return page;
@@ -107,6 +108,8 @@ std::string end_text(const netcode::Ended& ended) {
             case netcode::Refused::Version: return tr("The table speaks another version of juz.");
             case netcode::Refused::Full: return tr("The table is full.");
             case netcode::Refused::BadName: return tr("The table does not take this name.");
+            case netcode::Refused::Kicked: return tr("The host has sent you away from the table.");
+            case netcode::Refused::NoWatching: return tr("Nobody may watch at this table.");
         }
     }
     switch (ended.cause) {
@@ -117,6 +120,8 @@ std::string end_text(const netcode::Ended& ended) {
         case netcode::EndCause::Replaced:
             return tr("You have come to the table from another place.");
         case netcode::EndCause::TooSlow: return tr("The connection is too slow.");
+        case netcode::EndCause::Kicked: return tr("The host has sent you away from the table.");
+        case netcode::EndCause::NoWatching: return tr("Nobody may watch at this table.");
         case netcode::EndCause::Unfair:
             return tr(
                 "What had been promised about the deal was not kept, so this table was left.");
@@ -135,6 +140,8 @@ std::string refusal_text(netcode::LobbyRefusal refusal) {
         case netcode::LobbyRefusal::NotEverybody: return tr("Not everybody is ready.");
         case netcode::LobbyRefusal::TooFewPlayers: return tr("The game needs more players.");
         case netcode::LobbyRefusal::TooManySeats: return tr("The game has room for fewer players.");
+        case netcode::LobbyRefusal::NobodyThere: return tr("That player is not here any more.");
+        case netcode::LobbyRefusal::TooMuchTalk: return tr("Not so fast: nobody has heard that.");
     }
     return {};
 }

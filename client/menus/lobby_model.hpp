@@ -17,11 +17,20 @@ struct LobbySeatLine {
     // The colour and mark it will have in the match, where empty places are left out.
     std::uint8_t look = 0;
     std::string name;
+    netcode::PersonId person;  // nobody for a bot
     bool me = false;
     bool owner = false;
     bool ready = false;  // bots always are
     bool connected = true;
     std::optional<LinkTimes> link;  // what is made good of its wire, under policy `fair`
+};
+
+// Somebody without a seat.
+struct LobbyWatcher {
+    netcode::PersonId person;
+    std::string name;
+
+    friend bool operator==(const LobbyWatcher&, const LobbyWatcher&) = default;
 };
 
 struct LobbyPage {
@@ -34,7 +43,7 @@ struct LobbyPage {
     // Who sits and is not ready, but for me, as a list of names.
     std::string awaited;
     bool everybody_else_ready = false;
-    std::vector<std::string> watching;  // names of persons without a seat
+    std::vector<LobbyWatcher> watching;
 };
 
 LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "menus/arbitration_panel.hpp"
+#include "menus/chat_words.hpp"
 #include "menus/rules_panel.hpp"
 #include "text/tr.hpp"
 
@@ -75,6 +76,7 @@ std::vector<NamedFact> LobbyScreen::facts() const {
             {"joined", view_.connection == netcode::Connection::Joined ? "yes" : "no"},
             {"taken", std::to_string(lobby.taken)},
             {"owner", lobby.i_own ? "yes" : "no"},
+            {"chat", last_said(link_->chat())},
             {"refusal", refusal_}};
 }
 
@@ -107,6 +109,7 @@ void LobbyScreen::page(Instant now) {
                                         view_.lobby.rules, may_change)) {
         link_->send(netcode::SetRules{*wanted});
     }
+    invitation();
     Rect right{edge + left + middle + 2 * gap, y, room - left - middle, height};
     if (has_arbitration(view_.lobby)) {
         // Where an explanation would leave no room for the invitation, it is told on hovering.
@@ -120,7 +123,11 @@ void LobbyScreen::page(Instant now) {
             link_->send(netcode::SetArbitration{*wanted});
         }
     }
-    invitation(right, lobby);
+    if (const ChatLog* chat = link_->chat()) {
+        if (const auto said = chat_panel(right, unit, *chat, draft_)) {
+            link_->say(*said);
+        }
+    }
     foot(size().y - 84 * unit, lobby, now);
 }
 
@@ -135,202 +142,17 @@ void LobbyScreen::waiting_page(const std::string& words) {
     }
 }
 
-void LobbyScreen::seats_panel(const Rect& rect, const LobbyPage& lobby) {
+// How others get here, in the top line.
+void LobbyScreen::invitation() {
     const double unit = s();
-    menu::panel(rect, unit, tr("Seats"));
-    const std::string taken =
-        filled(tr("{taken} of {seats} taken"),
-               {{"taken", std::to_string(lobby.taken)}, {"seats", std::to_string(lobby.offered)}});
-    menu::text({rect.right() - 22 * unit, rect.y + 36 * unit}, taken,
-               {Type::Small, palette::second_text, menu::Side::Right});
-    const double pitch = std::min(56 * unit, (rect.h - 74 * unit) / 8);
-    double y = rect.y + 56 * unit;
-    for (const LobbySeatLine& line : lobby.seats) {
-        // A closed place concerns nobody but who can open it.
-        if (line.kind == netcode::SeatKind::Closed && !lobby.i_own) {
-            continue;
-        }
-        seat_row({rect.x + 12 * unit, y, rect.w - 24 * unit, pitch - 5 * unit}, line, lobby);
-        y += pitch;
-    }
-}
-
-void LobbyScreen::seat_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby) {
-    const double unit = s();
-    if (line.kind == netcode::SeatKind::Open || line.kind == netcode::SeatKind::Closed) {
-        return open_row(rect, line, lobby);
-    }
-    menu::box(rect, 10 * unit, palette::white.faded(line.me ? .10 : .05));
-    const double middle = rect.centre().y;
-    menu::token({rect.x + 26 * unit, middle}, 13 * unit, line.look);
-    if (line.kind == netcode::SeatKind::Bot) {
-        return bot_row(rect, line, lobby);
-    }
-    std::string tag;
-    if (!line.connected) {
-        tag = tr("away");
-    } else if (line.me) {
-        tag = line.owner ? tr("you, host") : tr("you");
-    } else if (line.owner) {
-        tag = tr("host");
-    }
-    // Who hosts is ready by starting.
-    const bool silent = line.owner && !line.ready;
-    std::string state = line.ready ? tr("ready") : tr("not ready");
-    if (silent) {
-        state.clear();
-    }
-    const double right = rect.right() - 18 * unit;
-    const auto width_with = [&](const std::string& words) {
-        return words.empty() ? 0 : menu::width_of(words, Type::Small) + 10 * unit;
-    };
-    std::string link = line.link ? link_words(*line.link) : std::string();
-    // Where room is short a name is worth more than what stands beside it; the mark at the right
-    // tells who is ready without words.
-    const double least = std::min(menu::width_of(line.name, Type::Name), 90 * unit);
-    const auto room = [&] {
-        return rect.w - 92 * unit - width_with(state) - width_with(tag) - width_with(link);
-    };
-    for (std::string* spare : {&link, &state, &tag}) {
-        if (room() < least) {
-            spare->clear();
-        }
-    }
-    const std::string name = menu::fitted(line.name, Type::Name, room());
-    const double width =
-        menu::text_beside({rect.x + 50 * unit, middle}, name, {Type::Name, palette::text});
-    menu::text_beside({rect.x + 60 * unit + width, middle}, tag, {Type::Small, menu::third_text});
-    if (!link.empty()) {
-        link_beside({rect.x + 60 * unit + width + width_with(tag), middle}, line);
-    }
-    menu::text_beside(
-        {right - 26 * unit, middle}, state,
-        {Type::Small, line.ready ? palette::mint : palette::second_text, menu::Side::Right});
-    menu::text_beside(
-        {right - 8 * unit, middle}, line.ready ? "✔" : (silent ? "" : "○"),
-        {Type::Body, line.ready ? palette::mint : menu::third_text, menu::Side::Middle});
-}
-
-// What is made good of a player's wire; brass where that is not all of it.
-void LobbyScreen::link_beside(Point middle, const LobbySeatLine& line) {
-    const double unit = s();
-    const double width = menu::text_beside(
-        middle, link_words(*line.link),
-        {Type::Small, line.link->at_cap() ? palette::bright_brass : menu::third_text});
-    if (ImGui::IsMouseHoveringRect(menu::at({middle.x, middle.y - 12 * unit}),
-                                   menu::at({middle.x + width, middle.y + 12 * unit}))) {
-        ImGui::SetTooltip("%s", (line.name + ": " + link_sentence(*line.link)).c_str());
-    }
-}
-
-void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby) {
-    const double unit = s();
-    const double middle = rect.centre().y;
-    const std::string seat = std::to_string(line.seat);
-    const double cross = lobby.i_own ? 40 * unit : 0;
-    menu::Choice choice{{tr("easy"), tr("steady"), tr("skilled")},
-                        static_cast<int>(line.level) - 1,
-                        false,
-                        Type::Small,
-                        lobby.i_own,
-                        {}};
-    const double end = rect.right() - 8 * unit - cross;
-    const double least = menu::choice_width(choice, unit);
-    const double after = rect.x + 50 * unit + menu::width_of(tr("Bot"), Type::Name) + 10 * unit;
-    // Levels say well enough that it is a bot.
-    const bool named = end - least >= after;
-    if (named) {
-        menu::text_beside({rect.x + 50 * unit, middle}, tr("Bot"), {Type::Name, palette::text});
-    }
-    const double width = std::min(end - (named ? after : rect.x + 42 * unit), least + 24 * unit);
-    const Rect place{end - width, middle - 16 * unit, width, 32 * unit};
-    const int chosen = menu::choose(place, "seat" + seat + ".level", unit, choice);
-    if (chosen != choice.chosen) {
-        set_seat(line.seat, netcode::SeatKind::Bot, static_cast<BotLevel>(chosen + 1));
-    }
-    if (lobby.i_own) {
-        const Rect button{rect.right() - 42 * unit, middle - 17 * unit, 34 * unit, 34 * unit};
-        if (menu::button(button, "✕###seat" + seat + ".remove", unit,
-                         {Manner::Quiet, Type::Small})) {
-            set_seat(line.seat, netcode::SeatKind::Open);
-        }
-    }
-}
-
-void LobbyScreen::open_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby) {
-    const double unit = s();
-    const bool closed = line.kind == netcode::SeatKind::Closed;
-    const std::string seat = std::to_string(line.seat);
-    menu::dashed_box(rect, 10 * unit, unit, palette::white.faded(closed ? .08 : .18));
-    const double middle = rect.centre().y;
-    double right = rect.right() - 8 * unit;
-    const auto offer = [&](const std::string& words, const std::string& id, Manner manner) {
-        const double width = menu::button_width(words, Type::Strong, unit) - 8 * unit;
-        right -= width;
-        const Rect place{right, middle - 16 * unit, width, 32 * unit};
-        right -= 8 * unit;
-        return menu::button(place, words + "###seat" + seat + "." + id, unit,
-                            {manner, Type::Strong});
-    };
-    if (closed) {
-        if (offer(tr("Open"), "open", Manner::Quiet)) {
-            set_seat(line.seat, netcode::SeatKind::Open);
-        }
-    } else {
-        if (lobby.i_own && offer(tr("Add a bot"), "add_bot", Manner::Plain)) {
-            set_seat(line.seat, netcode::SeatKind::Bot);
-        }
-        if (lobby.i_own && offer(tr("Close"), "close", Manner::Quiet)) {
-            set_seat(line.seat, netcode::SeatKind::Closed);
-        }
-        if (!lobby.i_sit && offer(tr("Sit here"), "take", Manner::Plain)) {
-            link_->send(netcode::TakeSeat{Seat{static_cast<std::uint8_t>(line.seat)}});
-        }
-    }
-    // A dashed place is an open one, with words or without.
-    const std::string words = closed ? tr("Closed") : tr("Open seat");
-    if (rect.x + 50 * unit + menu::width_of(words, Type::Body) < right) {
-        menu::text_beside({rect.x + 50 * unit, middle}, words,
-                          {Type::Body, closed ? menu::third_text.faded(.7) : menu::third_text});
-    }
-}
-
-void LobbyScreen::invitation(const Rect& rect, const LobbyPage& lobby) {
-    const double unit = s();
-    menu::panel(rect, unit, tr("Join this table"));
-    const double x = rect.x + 22 * unit;
-    const double room = rect.w - 44 * unit;
-    double y = rect.y + 58 * unit;
-    const std::string words = tr("Friends type this address under “Join a table”:");
-    const double below = 14 * unit + 44 * unit + 10 * unit + 38 * unit + 12 * unit;
-    if (y + menu::paragraph_height(room, words, Type::Small) + below <= rect.bottom()) {
-        y += menu::paragraph({x, y}, room, words, {Type::Small, palette::second_text}) + 14 * unit;
-    }
-    const Rect well{x, y, room, 44 * unit};
-    menu::box(well, 8 * unit, palette::black.faded(.34));
-    // A part of an address leads nowhere: rather smaller.
-    const std::string address = link_->address();
-    const Type type =
-        menu::width_of(address, Type::Strong) > room - 12 * unit ? Type::Note : Type::Strong;
-    menu::text_beside(well.centre(), menu::fitted(address, type, room),
-                      {type, palette::text, menu::Side::Middle});
-    y = well.bottom() + 10 * unit;
-    if (menu::button({x, y, room, 38 * unit}, tr("Copy") + "###copy", unit,
-                     {Manner::Plain, Type::Strong})) {
+    const std::string words = tr("Copy");
+    const double width = menu::button_width(words, Type::Strong, unit);
+    const Rect place{size().x - 24 * unit - width, 14 * unit, width, 36 * unit};
+    if (menu::button(place, words + "###copy", unit, {Manner::Plain, Type::Strong})) {
         ImGui::SetClipboardText(("juz://" + link_->address() + "/table").c_str());
     }
-    y += 60 * unit;
-    if (!lobby.watching.empty() && y + 54 * unit <= rect.bottom()) {
-        menu::text({x, y + 14 * unit}, tr("Watching"), {Type::Strong, palette::second_text});
-        y += 28 * unit;
-        for (const std::string& name : lobby.watching) {
-            if (y + 26 * unit > rect.bottom()) {
-                break;
-            }
-            menu::text({x, y + 14 * unit}, menu::fitted(name, Type::Body, room), {Type::Body});
-            y += 26 * unit;
-        }
-    }
+    menu::text_beside({place.x - 14 * unit, place.centre().y}, link_->address(),
+                      {Type::Body, palette::text, menu::Side::Right});
 }
 
 void LobbyScreen::foot(double y, const LobbyPage& lobby, Instant now) {
@@ -390,10 +212,6 @@ std::string LobbyScreen::state_text(const LobbyPage& lobby, Instant now) const {
                        (left + 999999) / 1000000);
     }
     return waiting_text(lobby, view_);
-}
-
-void LobbyScreen::set_seat(int seat, netcode::SeatKind kind, BotLevel level) {
-    link_->send(netcode::SetSeat{Seat{static_cast<std::uint8_t>(seat)}, kind, level});
 }
 
 }  // namespace juz::client

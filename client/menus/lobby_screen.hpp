@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "menus/chat_panel.hpp"
 #include "menus/lobby_model.hpp"
 #include "menus/menu_screen.hpp"
 #include "platform/table_link.hpp"
@@ -34,7 +35,11 @@ class LobbyScreen final : public MenuScreen {
     void link_beside(Point middle, const LobbySeatLine& line);
     void bot_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
     void open_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
-    void invitation(const Rect& rect, const LobbyPage& lobby);
+    void invitation();
+    void person_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
+    void person_deeds(const Rect& rect, netcode::PersonId person);
+    void watchers(const Rect& rect, const LobbyPage& lobby);
+    void watcher_names(const Rect& rect, const LobbyPage& lobby);
     void watch_button(double y);
     void foot(double y, const LobbyPage& lobby, Instant now);
     std::string state_text(const LobbyPage& lobby, Instant now) const;
@@ -43,6 +48,7 @@ class LobbyScreen final : public MenuScreen {
     std::shared_ptr<TableLink> link_;
     netcode::SessionView view_;
     std::string refusal_;
+    ChatDraft draft_;
     bool joined_ = false;          // at least once
     bool asked_to_begin_ = false;  // at a private table
     std::optional<Instant> begins_at_;

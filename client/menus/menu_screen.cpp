@@ -7,7 +7,8 @@ namespace juz::client {
 
 void MenuScreen::handle(const Input& input, Instant now) {
     if (const auto* pressed = std::get_if<KeyPressed>(&input)) {
-        if (pressed->key == Key::Escape && pressed->modifiers.none() && !pressed->repeated) {
+        if (pressed->key == Key::Escape && pressed->modifiers.none() && !pressed->repeated &&
+            !menu::deeds_are_open()) {
             escape();
         }
     }

@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "juz/replay/block.hpp"
+#include "menus/chat_words.hpp"
 #include "menus/lobby_model.hpp"
 #include "menus/plots.hpp"
 #include "menus/replay_list.hpp"
@@ -23,6 +24,9 @@ using menu::Manner;
 using menu::Side;
 
 constexpr std::chrono::microseconds look_every = 250ms;
+
+// The height that the plots below need.
+constexpr double lower_least = 110;
 
 // Who chose the cards: a short word for the line of small print.
 std::string deal_words(netcode::DealProof deal) {
@@ -130,7 +134,8 @@ std::vector<NamedFact> ResultScreen::facts() const {
     std::vector<NamedFact> facts{{"story", story_ ? "yes" : "no"},
                                  {"replay", link_->replay_path().value_or("")},
                                  {"deal", view_.match ? deal_words(view_.match->deal) : ""},
-                                 {"seal", view_.match ? seal_words(view_) : ""}};
+                                 {"seal", view_.match ? seal_words(view_) : ""},
+                                 {"chat", last_said(link_->chat())}};
     for (const ResultRow& row : rows_) {
         facts.push_back({"place." + std::to_string(row.seat), std::to_string(row.place)});
         facts.push_back({"total." + std::to_string(row.seat), std::to_string(row.total)});
@@ -184,11 +189,22 @@ void ResultScreen::page(Instant /*now*/) {
                {Type::Body, cheated ? palette::coral : palette::second_text});
     const double y = 156 * unit;
     const double foot_y = size().y - 96 * unit;
-    const double upper = (foot_y - y - 50 * unit) * .64;
+    const ChatLog* chat = link_->is_private() || gone_ ? nullptr : link_->chat();
+    const double bottom = foot_y - (chat != nullptr ? 80 : 30) * unit;
+    // Without room for the lower plots the upper row has it all.
+    const double part = (bottom - 20 * unit - y) * .64;
+    const bool both = bottom - y - part - 20 * unit >= lower_least * unit;
+    const double upper = both ? part : bottom - y;
     const double left = width * .45;
     ResultScreen::table({x, y, left, upper});
     plots({x + left + 24 * unit, y, width - left - 24 * unit, upper},
-          {x, y + upper + 20 * unit, width, foot_y - y - upper - 50 * unit});
+          {x, y + upper + 20 * unit, width, bottom - y - upper - 20 * unit});
+    if (chat != nullptr) {
+        const Rect row{x, bottom + 16 * unit, width, 40 * unit};
+        if (const auto said = chat_row(row, unit, *chat, draft_)) {
+            link_->say(*said);
+        }
+    }
     foot(foot_y);
 }
 
@@ -282,7 +298,7 @@ void ResultScreen::plots(const Rect& top, const Rect& bottom) {
         cards(tr("Cards left"))(top);
         below = {counts(tr("Turns: taken and played")), last(tr("Cards left in each round"))};
     }
-    if (bottom.h < 110 * unit) {
+    if (bottom.h < lower_least * unit) {
         return;
     }
     const double gap = 15 * unit;

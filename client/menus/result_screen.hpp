@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "menus/chat_panel.hpp"
 #include "menus/game_story.hpp"
 #include "menus/menu_screen.hpp"
 #include "platform/table_link.hpp"
@@ -39,6 +40,7 @@ class ResultScreen final : public MenuScreen {
     std::optional<Instant> look_again_at_;  // at the file, which ends a moment after the match
     int looks_left_ = 20;
     bool gone_ = false;  // the table is closed
+    ChatDraft draft_;
 };
 
 }  // namespace juz::client

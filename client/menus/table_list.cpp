@@ -27,12 +27,14 @@ std::string details_of(const netcode::Announcement& table) {
     return known != nullptr ? title + " · " + preset_label(*known) : title;
 }
 
-std::string state_of(Obstacle obstacle, int open) {
-    switch (obstacle) {
-        case Obstacle::None: return counted("{count} open seat", "{count} open seats", open);
+std::string state_of(const TableLine& line) {
+    switch (line.obstacle) {
+        case Obstacle::None: return counted("{count} open seat", "{count} open seats", line.open);
         case Obstacle::OtherVersion: return tr("another version of juz");
-        case Obstacle::Full: return tr("no seat is open");
-        case Obstacle::Running: return tr("a match is on");
+        case Obstacle::Full:
+            return line.may_watch ? tr("no seat is open") : tr("no seat is open, nobody may watch");
+        case Obstacle::Running:
+            return line.may_watch ? tr("a match is on") : tr("a match is on, nobody may watch");
     }
     return {};
 }
@@ -52,8 +54,9 @@ TableLine line_of(const netcode::FoundTable& found) {
         line.persons = table.state->persons;
         line.bots = table.state->bots;
         line.open = table.state->seats - line.persons - line.bots;
+        line.may_watch = table.state->may_watch;
     }
-    line.state = state_of(line.obstacle, line.open);
+    line.state = state_of(line);
     return line;
 }
 

@@ -34,11 +34,13 @@ struct TableLine {
     int persons = 0;
     int bots = 0;
     int open = 0;
+    bool may_watch = false;  // its owner has nothing against it
 
     bool can_be_joined() const { return obstacle == netcode::Obstacle::None; }
     // Who cannot sit down may look on.
     bool can_be_watched() const {
-        return obstacle == netcode::Obstacle::Running || obstacle == netcode::Obstacle::Full;
+        return may_watch &&
+               (obstacle == netcode::Obstacle::Running || obstacle == netcode::Obstacle::Full);
     }
 };
 

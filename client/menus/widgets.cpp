@@ -109,6 +109,48 @@ double button_width(std::string_view words, Type type, double scale) {
     return width_of(words, type) + 36 * scale;
 }
 
+std::optional<std::size_t> deeds_button(const Rect& rect, const std::string& label, double scale,
+                                        const std::vector<std::string>& deeds) {
+    const std::string id = std::string(WidgetLog::id_of(label)) + ".deeds";
+    if (button(rect, label, scale, {Manner::Quiet, Type::Body})) {
+        ImGui::OpenPopup(id.c_str());
+    }
+    double width = 0;
+    for (const std::string& deed : deeds) {
+        width = std::max(width, button_width(shown(deed), Type::Body, scale));
+    }
+    constexpr double edge = 6;
+    constexpr double pitch = 42;
+    const double height = (2 * edge + pitch * static_cast<double>(deeds.size())) * scale;
+    const double lowest = static_cast<double>(ImGui::GetIO().DisplaySize.y) - height - 4 * scale;
+    const Rect list{rect.right() - width - 2 * edge * scale,
+                    std::min(rect.bottom() + 4 * scale, lowest), width + 2 * edge * scale, height};
+    ImGui::SetNextWindowPos(at(list.top_left()));
+    ImGui::SetNextWindowSize({real(list.w), real(list.h)});
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, 1);
+    ImGui::PushStyleColor(ImGuiCol_Border, packed(palette::white.faded(.16)));
+    std::optional<std::size_t> done;
+    if (ImGui::BeginPopup(id.c_str(), ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
+                                          ImGuiWindowFlags_NoSavedSettings)) {
+        Rect line{list.x + edge * scale, list.y + edge * scale, width, pitch * scale};
+        for (std::size_t i = 0; i < deeds.size(); ++i, line.y += pitch * scale) {
+            if (button(line, deeds[i], scale, {Manner::Quiet, Type::Body, true})) {
+                done = i;
+                ImGui::CloseCurrentPopup();
+            }
+        }
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar();
+    return done;
+}
+
+bool deeds_are_open() {
+    return ImGui::GetCurrentContext() != nullptr &&
+           ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId | ImGuiPopupFlags_AnyPopupLevel);
+}
+
 namespace {
 
 // What a part of a choice needs, chosen or not.
@@ -177,16 +219,34 @@ int choose(const Rect& rect, const std::string& id, double scale, const Choice& 
     return chosen;
 }
 
+namespace {
+
+// Takes the last characters away until no more bytes are left than there may be.
+int keep_short(ImGuiInputTextCallbackData* typed) {
+    const int most = static_cast<int>(*static_cast<const std::size_t*>(typed->UserData));
+    int end = std::min(most, typed->BufTextLen);
+    while (end < typed->BufTextLen && end > 0 &&
+           (static_cast<unsigned char>(typed->Buf[end]) & 0xC0U) == 0x80U) {
+        --end;
+    }
+    typed->DeleteChars(end, typed->BufTextLen - end);
+    return 0;
+}
+
+}  // namespace
+
 FieldEvent field(const Rect& rect, const std::string& label, const std::string& hint,
-                 std::string& value, double scale) {
+                 std::string& value, double scale, std::size_t bytes_max) {
     const float line = ImGui::GetFontSize();
     ImGui::SetCursorScreenPos(at(rect.top_left()));
     ImGui::SetNextItemWidth(real(rect.w));
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding,
                         ImVec2(real(14 * scale), std::max(0.0F, (real(rect.h) - line) / 2)));
     const std::string before = value;
+    const auto limit = bytes_max > 0 ? ImGuiInputTextFlags_CallbackEdit : ImGuiInputTextFlags_None;
     const bool entered = ImGui::InputTextWithHint(label.c_str(), hint.c_str(), &value,
-                                                  ImGuiInputTextFlags_EnterReturnsTrue);
+                                                  ImGuiInputTextFlags_EnterReturnsTrue | limit,
+                                                  bytes_max > 0 ? keep_short : nullptr, &bytes_max);
     ImGui::PopStyleVar();
     log(label, rect, true, value);
     if (TextLog* texts = text_log()) {

@@ -2,7 +2,9 @@
 
 #include <imgui.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +67,11 @@ struct ButtonStyle {
 // True once when it is pressed.
 bool button(const Rect& rect, const std::string& label, double scale,
             const ButtonStyle& style = {});
+// A button that opens a short list of deeds below it, and the one that was pressed, once.
+std::optional<std::size_t> deeds_button(const Rect& rect, const std::string& label, double scale,
+                                        const std::vector<std::string>& deeds);
+// Whether such a list is open: then Escape closes that and nothing else.
+bool deeds_are_open();
 // Wide enough for its words.
 double button_width(std::string_view words, Type type, double scale);
 
@@ -87,8 +94,9 @@ struct FieldEvent {
     bool changed = false;
     bool entered = false;  // Enter was pressed in it
 };
+// `bytes_max`: no more than so many bytes go in; 0 for any number.
 FieldEvent field(const Rect& rect, const std::string& label, const std::string& hint,
-                 std::string& value, double scale);
+                 std::string& value, double scale, std::size_t bytes_max = 0);
 
 // A box with a tick; true if it was turned over.
 bool check(Point left_middle, const std::string& label, double scale, bool& on);

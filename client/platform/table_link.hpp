@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "juz/netcode/session/session.hpp"
+#include "platform/chat_log.hpp"
 
 // The place at a table that lobby, table and result pages share, from joining to leaving.
 
@@ -25,6 +26,10 @@ class TableLink {
     // Session::submit.
     virtual std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command) = 0;
     virtual void send(const netcode::LobbyCommand& command) = 0;
+
+    // A line for everybody at the table, and what was said so far. Tables without talk have none.
+    virtual void say(const std::string& /*text*/) {}
+    virtual const ChatLog* chat() const { return nullptr; }
 
     // Says goodbye. Without another holder of the link its end does the same.
     virtual void leave() = 0;

@@ -12,7 +12,7 @@ void apply_colours(ImGuiStyle& style) {
     set(ImGuiCol_Text, palette::text);
     set(ImGuiCol_TextDisabled, rgb(0x9DADA3));
     set(ImGuiCol_WindowBg, palette::panel.faded(.90));
-    set(ImGuiCol_PopupBg, palette::panel.faded(.97));
+    set(ImGuiCol_PopupBg, palette::panel);
     set(ImGuiCol_ChildBg, clear);
     set(ImGuiCol_Border, clear);
     set(ImGuiCol_FrameBg, palette::black.faded(.34));

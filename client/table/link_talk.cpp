@@ -23,6 +23,8 @@ std::string end_words(netcode::EndCause cause) {
         case netcode::EndCause::Closed: return tr("The server has ended.");
         case netcode::EndCause::Replaced: return tr("The seat is played from another window.");
         case netcode::EndCause::TooSlow: return tr("The connection was too slow.");
+        case netcode::EndCause::Kicked: return tr("The host has sent you away from the table.");
+        case netcode::EndCause::NoWatching: return tr("Nobody may watch at this table.");
         case netcode::EndCause::Unfair: return tr("A promise about the deal was not kept.");
         case netcode::EndCause::Garbled: return tr("The server could not be understood.");
         case netcode::EndCause::Left: break;

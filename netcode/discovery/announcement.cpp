@@ -122,6 +122,7 @@ TableState read_state(Reader& reader) {
         reader.number(static_cast<std::uint64_t>(state.seats - state.persons)));
     state.watchers = static_cast<std::uint8_t>(reader.number(persons_max));
     state.playing = reader.flag();
+    state.may_watch = reader.flag();
     if (state.seats == 0) {
         reader.fail();
     }
@@ -159,6 +160,7 @@ std::vector<std::byte> encode(const Told& told) {
         writer.number(table.state->bots);
         writer.number(table.state->watchers);
         writer.flag(table.state->playing);
+        writer.flag(table.state->may_watch);
     }
     return finish(writer);
 }
@@ -224,6 +226,7 @@ TableNotice notice_of(const LobbyState& lobby) {
     notice.state.watchers =
         static_cast<std::uint8_t>(people - std::min<std::size_t>(people, notice.state.persons));
     notice.state.playing = lobby.playing;
+    notice.state.may_watch = lobby.may_watch;
     return notice;
 }
 

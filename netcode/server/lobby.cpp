@@ -290,4 +290,34 @@ std::optional<LobbyRefusal> Lobby::on(PersonId person, const StartMatch&) {
     return std::nullopt;
 }
 
+std::optional<LobbyRefusal> Lobby::judge(PersonId owner, PersonId other) const {
+    if (owner != state_.owner) {
+        return LobbyRefusal::NotOwner;
+    }
+    const bool there = find_person(state_, other) != nullptr;
+    return there && other != owner ? std::nullopt : std::optional(LobbyRefusal::NobodyThere);
+}
+
+std::optional<LobbyRefusal> Lobby::on(PersonId person, const Kick& command) const {
+    return judge(person, command.person);
+}
+
+std::optional<LobbyRefusal> Lobby::on(PersonId person, const HandOver& command) {
+    const std::optional<LobbyRefusal> refused = judge(person, command.person);
+    if (!refused) {
+        state_.owner = command.person;
+        // Whoever said start has no say any more.
+        start_asked_ = false;
+    }
+    return refused;
+}
+
+std::optional<LobbyRefusal> Lobby::on(PersonId person, const SetWatching& command) {
+    if (person != state_.owner) {
+        return LobbyRefusal::NotOwner;
+    }
+    state_.may_watch = command.allowed;
+    return std::nullopt;
+}
+
 }  // namespace juz::netcode

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <span>
 
 #include "juz/netcode/transport/transport.hpp"
@@ -40,6 +42,12 @@ class Sender {
     void ping(PeerId peer, std::uint64_t nonce) {
         const auto bytes = write([&](Writer& writer) { encode(writer, Ping{nonce}); });
         static_cast<void>(transport_.send(peer, echo_channel, bytes, Delivery::Unreliable));
+    }
+
+    /// Nothing for a peer that is gone.
+    std::optional<std::uint32_t> address_of(PeerId peer) const {
+        const std::optional<Endpoint> endpoint = transport_.endpoint_of(peer);
+        return endpoint ? std::optional(endpoint->address) : std::nullopt;
     }
 
     bool is_near(PeerId peer) const { return transport_.is_near(peer); }

@@ -88,7 +88,7 @@ struct Server::Parts {
         if (const auto* hello = std::get_if<Hello>(&*message)) {
             greet(peer, *hello, event.arrival);
         } else if (const auto* command = std::get_if<LobbyCommand>(&*message)) {
-            table.on(peer, *command);
+            table.on(peer, *command, event.arrival);
         } else if (const auto* play = std::get_if<Play>(&*message)) {
             table.on(peer, *play, event.arrival, copy);
         } else if (const auto* echo = std::get_if<Echo>(&*message)) {
@@ -99,6 +99,8 @@ struct Server::Parts {
             table.on(peer, *commitment, event.arrival);
         } else if (const auto* nonce = std::get_if<DealNonce>(&*message)) {
             table.on(peer, *nonce, event.arrival);
+        } else if (const auto* say = std::get_if<Say>(&*message)) {
+            table.on(peer, *say, event.arrival);
         } else {
             table.on(peer, std::get<Leave>(*message), event.arrival);
         }

@@ -29,6 +29,12 @@ bool Table::hello(PeerId peer, const Hello& hello, Instant arrival) {
     if (name.empty()) {
         return refuse(Refused::BadName);
     }
+    if (sent_away_.has({hello.token, host_.sender.address_of(peer), name})) {
+        return refuse(Refused::Kicked);
+    }
+    if (hello.role == Role::Spectator && !lobby_.state().may_watch) {
+        return refuse(Refused::NoWatching);
+    }
     const std::optional<PersonId> person = lobby_.enter(name, hello.role);
     if (!person) {
         return refuse(Refused::Full);
@@ -49,14 +55,6 @@ bool Table::has(PeerId peer) const {
     return std::any_of(members_.begin(), members_.end(), [peer](const auto& member) {
         return member->connected && member->listener.peer == peer;
     });
-}
-
-void Table::on(PeerId peer, const LobbyCommand& command) {
-    const Member* member = member_of(peer);
-    assert(member != nullptr);
-    if (const auto refused = lobby_.ask(member->person, command)) {
-        host_.sender.say(peer, LobbyRefused{*refused});
-    }
 }
 
 void Table::on(PeerId peer, const Play& play, Instant arrival, bool copy) {
@@ -257,6 +255,9 @@ void Table::part(Member& member, Instant arrival) {
     }
     lobby_.leave(member.person);
     std::erase_if(members_, [&](const auto& other) { return other.get() == &member; });
+    if (members_.empty()) {
+        sent_away_.forget();
+    }
 }
 
 void Table::tell_match(Member& member) {

@@ -16,6 +16,7 @@
 #include "match_feed.hpp"
 #include "running_match.hpp"
 #include "sender.hpp"
+#include "sent_away.hpp"
 
 namespace juz::netcode {
 
@@ -44,7 +45,8 @@ class Table {
     /// Whether the peer was let in and is still here.
     bool has(PeerId peer) const;
     /// From a peer that is here.
-    void on(PeerId peer, const LobbyCommand& command);
+    void on(PeerId peer, const LobbyCommand& command, Instant arrival);
+    void on(PeerId peer, const Say& say, Instant arrival);
     /// `copy`: it came as the unreliable second one.
     void on(PeerId peer, const Play& play, Instant arrival, bool copy);
     void on(PeerId peer, const AskSnapshot& ask);
@@ -85,6 +87,7 @@ class Table {
         std::uint32_t last_sequence = 0;  // The highest that went into the lane, or was too fast.
         std::uint32_t outstanding = 0;    // In the lane or decided, without an answer.
         TokenBucket plays;                // How many more may come now.
+        TokenBucket talk;                 // How many more lines are heard now.
         std::uint32_t of_old_connection = 0;  // The first of those, which nobody waits for.
         std::unique_ptr<LinkWatch> watch;     // Of this connection.
         std::uint32_t events_sent = 0;        // Of the match, as far as the arbiter was told.
@@ -110,7 +113,10 @@ class Table {
     template <class Message>
     void hear_ceremony(PeerId peer, const Message& message, Instant arrival);
     void call_off(const Member& member);
+
+    // People (table_people.cpp)
     void send_away(Member& member, DisconnectReason reason, Instant now);
+    void send_watchers_away(Instant now);
 
     void begin_match(Instant now, const DealOrigin& origin);
     MatchSetup match_setup(Instant now, const DealOrigin& origin) const;
@@ -145,6 +151,7 @@ class Table {
     GameIndex game_;
     std::vector<std::unique_ptr<Member>> members_;
     std::vector<Listener*> listeners_;  // Kept for its memory.
+    SentAway sent_away_;
     std::optional<DealCeremony> ceremony_;
     std::uint32_t ceremonies_ = 0;
     std::shared_ptr<RunningMatch> match_;

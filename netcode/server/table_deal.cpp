@@ -82,10 +82,4 @@ void Table::call_off(const Member& member) {
     }
 }
 
-void Table::send_away(Member& member, DisconnectReason reason, Instant now) {
-    member.token = SessionToken{};
-    host_.sender.goodbye(member.listener.peer, reason);
-    part(member, now);
-}
-
 }  // namespace juz::netcode

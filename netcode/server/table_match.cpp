@@ -44,6 +44,9 @@ MatchSetup Table::match_setup(Instant now, const DealOrigin& origin) const {
 }
 
 void Table::begin_match(Instant now, const DealOrigin& origin) {
+    if (!lobby_.state().may_watch) {
+        send_watchers_away(now);
+    }
     const std::vector<LobbySeat> players = lobby_.players();
     const auto seats = static_cast<std::uint8_t>(players.size());
     match_ = std::make_shared<RunningMatch>(match_setup(now, origin), host_.arbiter_wake);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "juz/netcode/wire/codec.hpp"
 
@@ -13,20 +14,15 @@ EndCause cause_of(DisconnectReason reason, Connection before) {
     if (reason == DisconnectReason::lost()) {
         return before == Connection::Joining ? EndCause::Unreachable : EndCause::Lost;
     }
-    if (reason == Goodbye::malformed()) {
-        return EndCause::Garbled;
-    }
-    if (reason == Goodbye::replaced()) {
-        return EndCause::Replaced;
-    }
-    if (reason == Goodbye::too_slow()) {
-        return EndCause::TooSlow;
-    }
-    if (reason == Goodbye::unfair()) {
-        return EndCause::Unfair;
-    }
-    if (reason == Goodbye::left()) {
-        return EndCause::Left;
+    constexpr std::pair<DisconnectReason, EndCause> known[]{
+        {Goodbye::malformed(), EndCause::Garbled}, {Goodbye::replaced(), EndCause::Replaced},
+        {Goodbye::too_slow(), EndCause::TooSlow},  {Goodbye::unfair(), EndCause::Unfair},
+        {Goodbye::kicked(), EndCause::Kicked},     {Goodbye::no_watching(), EndCause::NoWatching},
+        {Goodbye::left(), EndCause::Left}};
+    for (const auto& [goodbye, cause] : known) {
+        if (reason == goodbye) {
+            return cause;
+        }
     }
     return EndCause::Closed;
 }
@@ -66,6 +62,12 @@ void Session::leave() {
 void Session::send(const LobbyCommand& command) {
     if (connection_ == Connection::Joined) {
         queue(command);
+    }
+}
+
+void Session::say(const std::string& text) {
+    if (connection_ == Connection::Joined) {
+        queue(Say{text.substr(0, talk_bytes_max)});
     }
 }
 
@@ -231,8 +233,9 @@ void Session::on(const LobbyState& message) {
     tell(LobbyNews{});
 }
 
-void Session::on(const LobbyRefused& message) {
-    tell(LobbyRefusedNews{message.reason});
+void Session::on(const Said& message) {
+    const LobbyPerson* person = find_person(lobby_, message.person);
+    tell(SaidNews{message.person, person != nullptr ? person->name : "", message.text});
 }
 
 void Session::on(const MatchBegun& message) {

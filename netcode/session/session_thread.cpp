@@ -101,6 +101,10 @@ void SessionThread::send(const LobbyCommand& command) {
     running_->ask([command](Session& session) { session.send(command); });
 }
 
+void SessionThread::say(const std::string& text) {
+    running_->ask([text](Session& session) { session.say(text); });
+}
+
 std::variant<std::uint32_t, Rejection> SessionThread::submit(const AnyCommand& command) {
     const std::lock_guard lock(running_->mutex);
     const auto submitted = running_->session.submit(command);

@@ -70,6 +70,15 @@ std::string name(Reader& reader) {
     return std::string(text);
 }
 
+Said read_said(Reader& reader) {
+    const PersonId person = person_id(reader);
+    const std::string_view text = reader.text(talk_bytes_max);
+    if (text.empty() || clean_name(text, talk_bytes_max) != text) {
+        reader.fail();
+    }
+    return {person, std::string(text)};
+}
+
 // A message whose bytes were all used.
 template <class Message, class Value>
 std::optional<Message> complete(const Reader& reader, const std::optional<Value>& value) {
@@ -121,6 +130,9 @@ std::optional<LobbyCommand> read_lobby_command(Reader& reader) {
         case 4: return SetReady{reader.flag()};
         case 5: return StartMatch{};
         case 6: return SetArbitration{read_arbitration(reader)};
+        case 7: return Kick{person_id(reader)};
+        case 8: return HandOver{person_id(reader)};
+        case 9: return SetWatching{reader.flag()};
     }
     return std::nullopt;
 }
@@ -178,6 +190,7 @@ std::optional<LobbyState> read_lobby(Reader& reader) {
     }
     lobby.log = word(reader, LogKeeping::Waiting);
     lobby.watch_delay_s = static_cast<std::uint16_t>(reader.number(watch_delay_s_max));
+    lobby.may_watch = reader.flag();
     return lobby;
 }
 
@@ -332,6 +345,10 @@ std::optional<ClientMessage> decode_client_message(std::span<const std::byte> by
             const DealNonce message{number, reader.seed()};
             return complete<Message>(reader, std::optional(message));
         }
+        case ClientKind::Say: {
+            const Say say{std::string(reader.text(talk_bytes_max))};
+            return complete<Message>(reader, std::optional(say));
+        }
     }
     return std::nullopt;
 }
@@ -373,6 +390,7 @@ std::optional<ServerMessage> decode_server_message(std::span<const std::byte> by
         }
         case ServerKind::DealCommitments:
             return finish(std::optional(read_deal_commitments(reader)));
+        case ServerKind::Said: return finish(std::optional(read_said(reader)));
     }
     return std::nullopt;
 }

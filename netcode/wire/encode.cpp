@@ -55,6 +55,18 @@ void write(Writer& writer, const SetArbitration& command) {
     write(writer, command.arbitration);
 }
 
+void write(Writer& writer, const Kick& command) {
+    writer.number(command.person.value);
+}
+
+void write(Writer& writer, const HandOver& command) {
+    writer.number(command.person.value);
+}
+
+void write(Writer& writer, const SetWatching& command) {
+    writer.flag(command.allowed);
+}
+
 }  // namespace
 
 void encode(Writer& writer, const Hello& message) {
@@ -104,6 +116,17 @@ void encode(Writer& writer, const DealNonce& message) {
     writer.seed(message.nonce);
 }
 
+void encode(Writer& writer, const Say& message) {
+    begin(writer, ClientKind::Say);
+    writer.text(message.text);
+}
+
+void encode(Writer& writer, const Said& message) {
+    begin(writer, ServerKind::Said);
+    writer.number(message.person.value);
+    writer.text(message.text);
+}
+
 void encode(Writer& writer, const Welcome& message) {
     begin(writer, ServerKind::Welcome);
     writer.number(message.you.value);
@@ -138,6 +161,7 @@ void encode(Writer& writer, const LobbyState& message) {
     writer.number(message.countdown_ms ? *message.countdown_ms + 1U : 0U);
     writer.byte(static_cast<std::uint8_t>(message.log));
     writer.number(message.watch_delay_s);
+    writer.flag(message.may_watch);
 }
 
 void encode(Writer& writer, const LobbyRefused& message) {

@@ -16,7 +16,8 @@ enum class ClientKind : std::uint8_t {
     Leave,
     Echo,
     Commitment,
-    Nonce
+    Nonce,
+    Say
 };
 
 enum class ServerKind : std::uint8_t {
@@ -35,6 +36,7 @@ enum class ServerKind : std::uint8_t {
     Sealed,
     DealCall,
     DealCommitments,
+    Said,
 };
 
 /// Begins a Hello, so that a stray datagram of another program is not taken for one.

@@ -70,6 +70,22 @@ TEST_CASE("a table that cannot be joined says why, and whether one may watch it"
     CHECK(lines[3].details == "juz 9.9");
 }
 
+TEST_CASE("where nobody may watch the list says so and offers nothing") {
+    netcode::TableState full = state(2, 2);
+    netcode::TableState busy = state(1, 1, true);
+    netcode::TableState open = state(1, 1);
+    full.may_watch = busy.may_watch = open.may_watch = false;
+    const auto lines =
+        table_lines({found("Full", 1, full), found("Busy", 2, busy), found("Open", 3, open)});
+    REQUIRE(names_of(lines) == std::vector<std::string>{"Open", "Busy", "Full"});
+    CHECK(lines[0].can_be_joined());
+    CHECK(lines[0].state == "2 open seats");
+    CHECK_FALSE(lines[1].can_be_watched());
+    CHECK(lines[1].state == "a match is on, nobody may watch");
+    CHECK_FALSE(lines[2].can_be_watched());
+    CHECK(lines[2].state == "no seat is open, nobody may watch");
+}
+
 TEST_CASE("a table without a name, of a preset nobody knows, is shown all the same") {
     netcode::TableState strange = state(0, 0);
     strange.preset = "unheard";

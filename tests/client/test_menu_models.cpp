@@ -1,7 +1,9 @@
 #include "juz/race/ruleset.hpp"
 #include "menus/addresses.hpp"
+#include "menus/chat_words.hpp"
 #include "menus/lobby_model.hpp"
 #include "menus/rule_rows.hpp"
+#include "platform/chat_log.hpp"
 #include "support/catch.hpp"
 
 using namespace juz;
@@ -169,11 +171,58 @@ TEST_CASE("A lobby is told as each person sees it") {
     CHECK(owner.offered == 4);
     CHECK(owner.awaited == "Łukasz");
     CHECK_FALSE(owner.everybody_else_ready);
-    CHECK(owner.watching == std::vector<std::string>{"Ola"});
+    CHECK(owner.watching == std::vector<LobbyWatcher>{{{3}, "Ola"}});
     const LobbyPage guest = lobby_page(lobby, {2});
     CHECK_FALSE(guest.i_own);
     CHECK(guest.awaited == "Zosia");
     CHECK_FALSE(lobby_page(lobby, {3}).i_sit);
+}
+
+TEST_CASE("of what was said at a table the last fifty lines are kept") {
+    ChatLog log;
+    netcode::SessionUpdate update;
+    update.view.you = {1};
+    for (int line = 0; line < 60; ++line) {
+        update.news.emplace_back(netcode::SaidNews{{1}, "Zosia", std::to_string(line)});
+    }
+    update.news.emplace_back(netcode::LobbyNews{});
+    log.take(update);
+    REQUIRE(log.lines().size() == chat_lines_max);
+    CHECK(log.count() == 60);
+    CHECK(log.lines().front().text == "10");
+    CHECK(log.lines().back() == ChatLine{ChatLine::Kind::Said, "Zosia", "59", true});
+    CHECK(one_line(log.lines().back()) == "Zosia: 59");
+}
+
+TEST_CASE("who comes, who goes and who is the host now stands between what is said") {
+    ChatLog log;
+    netcode::SessionUpdate update;
+    netcode::SessionView& view = update.view;
+    view.connection = netcode::Connection::Joined;
+    view.you = {2};
+    view.lobby = sample_lobby();
+    log.take(update);
+    CHECK(log.lines().empty());
+    // The owner goes, somebody comes, and the table is mine.
+    std::vector<netcode::LobbyPerson>& persons = view.lobby.persons;
+    persons.erase(persons.begin());
+    persons.push_back({{9}, "Ewa", false, true});
+    view.lobby.owner = {2};
+    log.take(update);
+    std::vector<std::string> lines;
+    for (const ChatLine& line : log.lines()) {
+        lines.push_back(one_line(line));
+    }
+    CHECK(lines == std::vector<std::string>{"Zosia leaves", "Ewa joins", "You are the host now"});
+    // Who only loses the connection goes too, and comes again.
+    persons.back().connected = false;
+    log.take(update);
+    CHECK(one_line(log.lines().back()) == "Ewa leaves");
+    persons.back().connected = true;
+    log.take(update);
+    CHECK(one_line(log.lines().back()) == "Ewa joins");
+    log.take(update);
+    CHECK(log.count() == 5);
 }
 
 TEST_CASE("Colours in the lobby are those of the match, where empty places are left out") {

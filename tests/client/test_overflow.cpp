@@ -31,11 +31,21 @@ namespace {
 class StillLink : public TableLink {
   public:
     explicit StillLink(netcode::SessionView view, std::string path = {})
-        : view_(std::move(view)), path_(std::move(path)) {}
+        : view_(std::move(view)), path_(std::move(path)) {
+        // Somebody was there before me and says something.
+        netcode::SessionUpdate update{view_, {netcode::SaidNews{{2}, "Max", "Same rules again?"}}};
+        if (!view_.lobby.persons.empty()) {
+            update.view.lobby.persons.pop_back();
+        }
+        chat_.take(update);
+        chat_.take({view_, {}});
+    }
 
     netcode::SessionUpdate poll() override { return {view_, {netcode::LobbyNews{}}}; }
     std::variant<std::uint32_t, Rejection> submit(const AnyCommand&) override { return 0U; }
     void send(const netcode::LobbyCommand&) override {}
+    void say(const std::string&) override {}
+    const ChatLog* chat() const override { return &chat_; }
     void leave() override {}
     bool hosts() const override { return true; }
     bool is_private() const override { return false; }
@@ -47,6 +57,7 @@ class StillLink : public TableLink {
   private:
     netcode::SessionView view_;
     std::string path_;
+    ChatLog chat_;
 };
 
 // A folder with a replay of each game, which the pages find.
@@ -135,6 +146,7 @@ netcode::SessionView lobby_of(const AnyRuleset& rules) {
     }
     lobby.seats[4] = {netcode::SeatKind::Bot, BotLevel::Steady, {}};
     lobby.seats[5] = {netcode::SeatKind::Open, BotLevel::Steady, {}};
+    lobby.may_watch = rules.index() != 1;
     return view;
 }
 

@@ -22,9 +22,11 @@ ARTEFACTS = os.environ.get("JUZ_ARTEFACTS", "")
 PATIENCE_S = 120
 
 
-def environment(folder):
+def environment(folder, display=None):
     """A home of its own for a client, so that nobody's settings and replays are touched."""
     changed = dict(os.environ)
+    if display:
+        changed["DISPLAY"] = display
     for name in ("CONFIG", "DATA", "STATE", "CACHE"):
         changed[f"XDG_{name}_HOME"] = os.path.join(folder, name.lower())
     changed["LC_ALL"] = "C.UTF-8"
@@ -34,15 +36,16 @@ def environment(folder):
 class Client:
     """A running `juz` and the socket it answers on."""
 
-    def __init__(self, folder, *options, within=(), bind="127.0.0.1"):
+    def __init__(self, folder, *options, within=(), bind="127.0.0.1", display=None):
         """WITHIN is what its command line begins with, if it does not run just here."""
         self.folder = folder
+        self.environment = environment(folder, display)
         path = os.path.join(folder, "hooks")
         if os.path.exists(path):
             os.unlink(path)
         self.process = subprocess.Popen(
             [*within, JUZ, "--ui-hooks", path, "--bind", bind, "--port", "0", *options],
-            env=environment(folder),
+            env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
@@ -115,7 +118,9 @@ class Client:
         return int(rect["x"] + rect["w"] / 2), int(rect["y"] + rect["h"] / 2)
 
     def hand(self, *words):
-        subprocess.run(["xdotool", *[str(word) for word in words]], check=True)
+        subprocess.run(
+            ["xdotool", *[str(word) for word in words]], check=True, env=self.environment
+        )
 
     def point_at(self, name, state=None):
         self.hand("mousemove", *self.middle_of(name, state))
@@ -170,8 +175,24 @@ class ClientTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         return folder.name
 
-    def start(self, *options, folder=None, **place):
-        client = Client(folder or self.new_folder(), *options, **place)
+    def new_display(self):
+        """A display without anything on it, where keys go to the one window that comes."""
+        told, tell = os.pipe()
+        process = subprocess.Popen(
+            ["Xvfb", "-displayfd", str(tell), "-screen", "0", "1600x1000x24", "-noreset",
+             "-nolisten", "tcp", "+extension", "GLX"],
+            pass_fds=[tell], stderr=subprocess.DEVNULL,
+        )
+        self.addCleanup(process.wait)
+        self.addCleanup(process.terminate)
+        os.close(tell)
+        with os.fdopen(told) as number:
+            return ":" + number.readline().strip()
+
+    def start(self, *options, folder=None, alone=False, **place):
+        """ALONE: on a display of its own, for tests with several windows."""
+        display = self.new_display() if alone else None
+        client = Client(folder or self.new_folder(), *options, display=display, **place)
         self.addCleanup(client.end)
         return client
 

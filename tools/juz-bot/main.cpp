@@ -22,6 +22,8 @@ std::string why(const netcode::Ended& ended) {
         case EndCause::Closed: return "the server ended";
         case EndCause::Replaced: return "the same player came by another connection";
         case EndCause::TooSlow: return "the server found us too slow";
+        case EndCause::Kicked: return "the table's owner sent us away";
+        case EndCause::NoWatching: return "nobody may watch this table";
         case EndCause::Unfair: return "a promise about the deal was not kept";
         case EndCause::Garbled: return "the server and we do not understand each other";
         case EndCause::Left: return "we left";
@@ -33,6 +35,8 @@ std::string why(const netcode::Ended& ended) {
                                netcode::protocol_version);
         case netcode::Refused::Full: return "the table is full";
         case netcode::Refused::BadName: return "nothing of the name can be shown";
+        case netcode::Refused::Kicked: return "the table's owner has sent us away";
+        case netcode::Refused::NoWatching: return "nobody may watch this table";
     }
     return {};
 }

@@ -12,7 +12,7 @@ inline constexpr std::uint32_t host_address = 0x0A000001;
 inline constexpr Instant start{1'000'000};
 
 inline TableNotice notice(const std::string& name = "Kitchen table") {
-    return {name, "race", TableState{"nerts", 4, 1, 2, 3, false}};
+    return {name, "race", TableState{"nerts", 4, 1, 2, 3, false, true}};
 }
 
 inline Announcement announcement() {

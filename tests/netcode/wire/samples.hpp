@@ -95,6 +95,7 @@ inline LobbyState sample_lobby() {
     lobby.countdown_ms = 0;
     lobby.log = LogKeeping::Waiting;
     lobby.watch_delay_s = 300;
+    lobby.may_watch = false;
     return lobby;
 }
 
@@ -119,7 +120,11 @@ inline std::vector<ClientMessage> client_samples() {
             Leave{},
             Echo{0x0123456789ABCDEFU},
             DealCommitment{3, {1, 2, 0xFF}},
-            DealNonce{~std::uint32_t{0}, Seed::from_number(9)}};
+            DealNonce{~std::uint32_t{0}, Seed::from_number(9)},
+            LobbyCommand(Kick{PersonId{0xFFFF}}),
+            LobbyCommand(HandOver{PersonId{2}}),
+            LobbyCommand(SetWatching{false}),
+            Say{std::string(talk_bytes_max, 'x')}};
 }
 
 inline std::vector<ServerMessage> server_samples() {
@@ -149,7 +154,8 @@ inline std::vector<ServerMessage> server_samples() {
                    {PersonId{300}, Microseconds{60'000}, Microseconds{104'000}}}},
             Sealed{Seed::from_number(3), {0xFF, 1, 2}},
             DealCall{1, {0, 0xFF}},
-            DealCommitments{1, {Commitment{1}, Commitment{2}}}};
+            DealCommitments{1, {Commitment{1}, Commitment{2}}},
+            Said{PersonId{3}, "ходімо грати"}};
 }
 
 }  // namespace juz::netcode::test

@@ -70,6 +70,7 @@ struct TableState {
     std::uint8_t bots = 0;      ///< … and how many bots.
     std::uint8_t watchers = 0;  ///< People without a seat, at most `persons_max`.
     bool playing = false;       ///< A match is on.
+    bool may_watch = true;      ///< Whether one may come without taking a seat.
 
     friend bool operator==(const TableState&, const TableState&) = default;
 };

@@ -43,6 +43,7 @@ class Lobby {
     /// What becomes of the logs.
     void set_log(LogKeeping log);
 
+    /// Kick is only judged: nothing returned means that the caller sends the person away.
     std::optional<LobbyRefusal> ask(PersonId person, const LobbyCommand& command);
 
     /// Begins, ends or goes on with the countdown. True once: the match begins now.
@@ -66,6 +67,8 @@ class Lobby {
     bool everybody_ready(PersonId but) const;
     void free_seat(PersonId person);
     void choose_owner();
+    /// Whether the owner may ask something of the other.
+    std::optional<LobbyRefusal> judge(PersonId owner, PersonId other) const;
     void nobody_ready();
 
     std::optional<LobbyRefusal> on(PersonId person, const TakeSeat& command);
@@ -75,6 +78,9 @@ class Lobby {
     std::optional<LobbyRefusal> on(PersonId person, const SetArbitration& command);
     std::optional<LobbyRefusal> on(PersonId person, const SetReady& command);
     std::optional<LobbyRefusal> on(PersonId person, const StartMatch& command);
+    std::optional<LobbyRefusal> on(PersonId person, const Kick& command) const;
+    std::optional<LobbyRefusal> on(PersonId person, const HandOver& command);
+    std::optional<LobbyRefusal> on(PersonId person, const SetWatching& command);
 
     LobbyState state_;
     LobbyOptions options_;

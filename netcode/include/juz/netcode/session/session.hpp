@@ -36,6 +36,8 @@ enum class EndCause {
     Replaced,     ///< The same player came by another connection.
     TooSlow,      ///< We did not take what the server sent.
     Garbled,      ///< One side did not understand the other.
+    Kicked,       ///< The table's owner sent us away.
+    NoWatching,   ///< A match began where nobody may only watch.
     Unfair,       ///< One side did not keep what it had promised about the deal.
     Left,         ///< We left.
 };
@@ -122,8 +124,15 @@ struct SealedNews {
     LogTip tip{};
 };
 
+/// Somebody at the table said something; the name is that of `SessionView::lobby` at that time.
+struct SaidNews {
+    PersonId person;
+    std::string name;  ///< Empty for who is not there.
+    std::string text;  ///< Clean (name.hpp) and not empty.
+};
+
 using News = std::variant<ConnectionNews, LobbyNews, LobbyRefusedNews, LinksNews, MatchNews,
-                          EventNews, AnswerNews, ResyncNews, MatchOverNews, SealedNews>;
+                          EventNews, AnswerNews, ResyncNews, MatchOverNews, SealedNews, SaidNews>;
 
 /// A view and the news that led to it.
 struct SessionUpdate {
@@ -157,6 +166,9 @@ class Session {
     void leave();
     /// Nothing happens unless Joined.
     void send(const LobbyCommand& command);
+    /// A line for everybody at the table, its first `talk_bytes_max` bytes; what cannot be shown is
+    /// lost on the way. Of more than `talk_rate_max` the rest is refused. Nothing unless Joined.
+    void say(const std::string& text);
     /// Applies the player's command at once and queues it. Returns its sequence number, or why it
     /// cannot be: `not_seated` without a match or a seat of one's own, `over` after the match,
     /// `too_fast` with `pending_max` commands on their way, else what the own picture forbids.
@@ -196,7 +208,7 @@ class Session {
     void on(const Welcome& message);
     void on(const Refusal& message);
     void on(const LobbyState& message);
-    void on(const LobbyRefused& message);
+    void on(const LobbyRefused& message) { tell(LobbyRefusedNews{message.reason}); }
     void on(const MatchBegun& message);
     void on(const Happened& message);
     void on(const Answer& message);
@@ -206,6 +218,7 @@ class Session {
     void on(const Ping& message);
     void on(const Links& message);
     void on(const Sealed& message);
+    void on(const Said& message);
     void on(const DealCall& message) { answer_deal(pledge_.answer(message)); }
     void on(const DealCommitments& message) { answer_deal(pledge_.answer(message)); }
 

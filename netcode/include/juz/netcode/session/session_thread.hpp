@@ -31,6 +31,7 @@ class SessionThread {
     void join(const JoinRequest& request);
     void leave();
     void send(const LobbyCommand& command);
+    void say(const std::string& text);
     std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command);
     SessionUpdate poll();
     std::uint32_t differences() const;

@@ -19,6 +19,7 @@ void encode(Writer& writer, const Leave& message);
 void encode(Writer& writer, const Echo& message);
 void encode(Writer& writer, const DealCommitment& message);
 void encode(Writer& writer, const DealNonce& message);
+void encode(Writer& writer, const Say& message);
 
 void encode(Writer& writer, const Welcome& message);
 void encode(Writer& writer, const Refusal& message);
@@ -33,6 +34,7 @@ void encode(Writer& writer, const Links& message);
 void encode(Writer& writer, const Sealed& message);
 void encode(Writer& writer, const DealCall& message);
 void encode(Writer& writer, const DealCommitments& message);
+void encode(Writer& writer, const Said& message);
 
 /// A Happened.
 void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uint64_t nonce,

@@ -9,7 +9,7 @@
 namespace juz::netcode {
 
 /// Two programs talk only if theirs are equal.
-inline constexpr std::uint16_t protocol_version = 5;
+inline constexpr std::uint16_t protocol_version = 6;
 
 /// Everything, in order.
 inline constexpr std::uint8_t main_channel = 0;
@@ -21,6 +21,12 @@ inline constexpr std::uint8_t echo_channel = 2;
 /// Moves of one player that a server considers; to more of them it says that they came too fast.
 /// The quickest hands make ten a second.
 inline constexpr Rate play_rate_max{100, 200};
+
+/// A line of talk, in bytes of UTF-8.
+inline constexpr std::size_t talk_bytes_max = 300;
+
+/// Lines of one person that everybody hears; more of them nobody does.
+inline constexpr Rate talk_rate_max{1, 5};
 
 /// People at one table, those who only watch included.
 inline constexpr std::size_t persons_max = 32;
@@ -46,6 +52,10 @@ struct Goodbye {
     static constexpr DisconnectReason closing() { return {21}; }
     /// The peer did not keep what it had promised about the deal.
     static constexpr DisconnectReason unfair() { return {22}; }
+    /// The table's owner sent the player away.
+    static constexpr DisconnectReason kicked() { return {23}; }
+    /// A match begins at a table where nobody may watch, and the peer has no seat.
+    static constexpr DisconnectReason no_watching() { return {24}; }
 };
 
 }  // namespace juz::netcode

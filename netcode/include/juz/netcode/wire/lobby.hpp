@@ -89,6 +89,8 @@ struct LobbyState {
     /// Who only watches is shown everything, hidden cards too, so many seconds late; 0: at once,
     /// and nothing hidden. At most `watch_delay_s_max`.
     std::uint16_t watch_delay_s = 0;
+    /// Whether somebody without a seat may be there while a match is on, but for the owner.
+    bool may_watch = true;
 
     friend bool operator==(const LobbyState&, const LobbyState&) = default;
 };
@@ -147,8 +149,29 @@ struct SetArbitration {
     friend bool operator==(const SetArbitration&, const SetArbitration&) = default;
 };
 
-using LobbyCommand =
-    std::variant<TakeSeat, LeaveSeat, SetSeat, SetRules, SetReady, StartMatch, SetArbitration>;
+/// Owner only: somebody else has to go, and is not let in again as long as anybody is there.
+struct Kick {
+    PersonId person;
+
+    friend bool operator==(const Kick&, const Kick&) = default;
+};
+
+/// Owner only: from now on the table is somebody else's.
+struct HandOver {
+    PersonId person;
+
+    friend bool operator==(const HandOver&, const HandOver&) = default;
+};
+
+/// Owner only. Who has no seat and may not watch has to go when a match begins.
+struct SetWatching {
+    bool allowed = true;
+
+    friend bool operator==(const SetWatching&, const SetWatching&) = default;
+};
+
+using LobbyCommand = std::variant<TakeSeat, LeaveSeat, SetSeat, SetRules, SetReady, StartMatch,
+                                  SetArbitration, Kick, HandOver, SetWatching>;
 
 enum class LobbyRefusal : std::uint8_t {
     NotOwner,       ///< Only the table's owner may do that.
@@ -158,8 +181,10 @@ enum class LobbyRefusal : std::uint8_t {
     NotEverybody,   ///< Somebody who sits is not ready.
     TooFewPlayers,  ///< The game needs more seats, or more who play.
     TooManySeats,   ///< The game has room for fewer.
+    NobodyThere,    ///< That person is not here, or is the owner.
+    TooMuchTalk,    ///< Said faster than `talk_rate_max`: nobody heard it.
 };
 
-inline constexpr std::uint8_t lobby_refusal_count = 7;
+inline constexpr std::uint8_t lobby_refusal_count = 9;
 
 }  // namespace juz::netcode

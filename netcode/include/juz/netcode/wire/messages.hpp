@@ -31,12 +31,14 @@ enum class Role : std::uint8_t { Player, Spectator };
 
 /// Why a server does not let somebody in.
 enum class Refused : std::uint8_t {
-    Version,  ///< The server speaks another version; it says which.
-    Full,     ///< No seat (or, for a spectator, no room) is left.
-    BadName,  ///< Nothing of the name can be shown.
+    Version,     ///< The server speaks another version; it says which.
+    Full,        ///< No seat (or, for a spectator, no room) is left.
+    BadName,     ///< Nothing of the name can be shown.
+    Kicked,      ///< The table's owner has sent this player away.
+    NoWatching,  ///< Nobody may only watch.
 };
 
-inline constexpr std::uint8_t refused_count = 3;
+inline constexpr std::uint8_t refused_count = 5;
 
 // From a client.
 
@@ -92,8 +94,15 @@ struct DealNonce {
     friend bool operator==(const DealNonce&, const DealNonce&) = default;
 };
 
-using ClientMessage =
-    std::variant<Hello, LobbyCommand, Play, AskSnapshot, Leave, Echo, DealCommitment, DealNonce>;
+/// A line for everybody at the table, at any time.
+struct Say {
+    std::string text;  ///< As it was typed; at most `talk_bytes_max` bytes.
+
+    friend bool operator==(const Say&, const Say&) = default;
+};
+
+using ClientMessage = std::variant<Hello, LobbyCommand, Play, AskSnapshot, Leave, Echo,
+                                   DealCommitment, DealNonce, Say>;
 
 // From a server.
 
@@ -112,7 +121,7 @@ struct Refusal {
     friend bool operator==(const Refusal&, const Refusal&) = default;
 };
 
-/// A lobby command was refused.
+/// A lobby command was refused, or a line was not passed on.
 struct LobbyRefused {
     LobbyRefusal reason = LobbyRefusal::NotOwner;
 
@@ -222,8 +231,16 @@ struct DealCommitments {
     friend bool operator==(const DealCommitments&, const DealCommitments&) = default;
 };
 
+/// Somebody at the table said something. It is no part of the match, and of no log.
+struct Said {
+    PersonId person;   ///< Of the last lobby.
+    std::string text;  ///< Clean (name.hpp) and not empty; at most `talk_bytes_max` bytes.
+
+    friend bool operator==(const Said&, const Said&) = default;
+};
+
 using ServerMessage =
     std::variant<Welcome, Refusal, LobbyState, LobbyRefused, MatchBegun, Happened, Answer, Snapshot,
-                 ViewHash, MatchOver, Ping, Links, Sealed, DealCall, DealCommitments>;
+                 ViewHash, MatchOver, Ping, Links, Sealed, DealCall, DealCommitments, Said>;
 
 }  // namespace juz::netcode
