@@ -35,6 +35,7 @@ struct Preferences {
     bool large_index = false;
     bool click_to_move = false;  // two clicks instead of a drag
     bool left_handed = false;    // the own side of the table mirrored
+    bool shows_hands = true;     // where the others point, and to them where this person does
     int volume = 75;             // of sounds, in volumes
     bool muted = false;
     std::string language;  // its code (text/language.hpp); empty: as the environment says

@@ -138,6 +138,7 @@ RaceScene RaceModel::scene(double now) {
         hand_.dress(sight(), scene);
     }
     motion_.dress(stand(), scene, now);
+    far_hands_.dress(layout_, taste_.flight_ms > 0, scene, now);
     gaze_.move_to(hand_.looks_at(sight()), now);
     if (const std::optional<Spot> place = gaze_.place(now)) {
         scene.peek = peek_at(scene, players_, *place);
@@ -200,6 +201,9 @@ std::optional<double> RaceModel::next_change(double now) const {
         if (now < locked.until) {
             at(locked.until);
         }
+    }
+    if (const std::optional<double> moved = far_hands_.next_change(now)) {
+        at(*moved);
     }
     if (const std::optional<double> looked = gaze_.next_change(now)) {
         at(*looked);
