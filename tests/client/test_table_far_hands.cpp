@@ -18,8 +18,16 @@ race::State four_seats() {
     return position.state();
 }
 
-Point middle_of(const Rect& card) {
-    return card.centre();
+// What tests from outside are told.
+std::string hands_of(const PlayedTable& table) {
+    std::vector<NamedFact> facts;
+    table.model.tell(facts);
+    for (const NamedFact& fact : facts) {
+        if (fact.name == "hands") {
+            return fact.value;
+        }
+    }
+    return {};
 }
 
 }  // namespace
@@ -34,15 +42,15 @@ TEST_CASE("a hand over a pile of its own is seen over the same pile in its tile 
             REQUIRE(place);
             return *place;
         };
-        CHECK(tile_reserve(yours, tile).contains(seen(middle_of(mine.reserve))));
-        CHECK(tile_waste(yours, tile).contains(seen(middle_of(mine.waste))));
+        CHECK(tile_reserve(yours, tile).contains(seen(mine.reserve.centre())));
+        CHECK(tile_waste(yours, tile).contains(seen(mine.waste.centre())));
         for (int column = 0; column < 4; ++column) {
             const auto index = static_cast<std::size_t>(column);
             CHECK(tile_column_card(yours, tile, column, 1, 0)
-                      .contains(seen(middle_of(mine.columns[index]))));
+                      .contains(seen(mine.columns[index].centre())));
         }
         for (int suit = 0; suit < 4; ++suit) {
-            CHECK(yours.foundation(suit, 5).contains(seen(middle_of(mine.foundation(suit, 5)))));
+            CHECK(yours.foundation(suit, 5).contains(seen(mine.foundation(suit, 5).centre())));
         }
     }
 }
@@ -88,8 +96,10 @@ TEST_CASE("another seat's hand glides to its place with the card it holds, and g
     table.later(FarHands::silence_ms);
     CHECK(table.model.scene(table.now).pointers.empty());
     table.model.pointed(Seat{1}, with_card, table.now);
+    CHECK(hands_of(table) == "1");
     table.model.pointed(Seat{1}, Pointing{}, table.now);
     CHECK(table.model.scene(table.now).pointers.empty());
+    CHECK(hands_of(table) == "0");
 }
 
 TEST_CASE("with reduced motion a hand is at its place at once") {

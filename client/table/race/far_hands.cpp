@@ -97,6 +97,12 @@ void FarHands::hear(Seat seat, const Pointing& hand, double now) {
     known = {known.is, hand, now};
 }
 
+int FarHands::count() const {
+    return static_cast<int>(std::count_if(hands_.begin(), hands_.end(), [](const Hand& hand) {
+        return hand.is.at != PointedAt::Nowhere;
+    }));
+}
+
 void FarHands::dress(const RaceLayout& layout, bool glides, RaceScene& scene, double now) const {
     for (std::size_t tile = 0; tile < scene.tiles.size(); ++tile) {
         const int seat = scene.tiles[tile].seat;

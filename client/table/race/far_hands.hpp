@@ -28,6 +28,9 @@ class FarHands {
     void hear(Seat seat, const netcode::Pointing& hand, double now);
     void forget() { hands_ = {}; }
 
+    // How many were somewhere on the table when they were last heard of.
+    int count() const;
+
     // Adds the pointers to a scene; with `glides` they move from place to place, else they are
     // there at once.
     void dress(const RaceLayout& layout, bool glides, RaceScene& scene, double now) const;

@@ -265,6 +265,7 @@ void RaceModel::tell(std::vector<NamedFact>& facts) const {
     add("reserve", own.reserve.count);
     add("hand", own.hand.count);
     add("waste", own.waste.count);
+    add("hands", far_hands_.count());
     add("laid", race::laid(predicted_->table, viewpoint()));
     facts.push_back({"moves", seat_ ? legal_moves(sight()) : ""});
 }
