@@ -249,7 +249,6 @@ class Journey(gui_driver.ClientTest):
         guest.settled()
         guest.picture("hand-elsewhere")
         self.stop(guest)
-        self.stop(host)
 
     def test_settings_are_kept(self):
         folder = self.new_folder()
