@@ -89,7 +89,7 @@ TEST_CASE("another seat's hand glides to its place with the card it holds, and g
     scene = table.model.scene(table.now);
     CHECK(scene.pointers[0].tip == from);
     CHECK(scene.pointers[0].holds == Face{2, 1});
-    CHECK(table.model.next_change(table.now) == table.now);
+    CHECK(table.model.next_change(table.now) < table.now + 20);
     table.later(1000);
     scene = table.model.scene(table.now);
     CHECK(scene.pointers[0].tip == place_of(table.model.layout(), 0, with_card));

@@ -14,6 +14,8 @@ using netcode::Pointing;
 
 // As long as it takes until the next word comes.
 constexpr double glide_ms = 60;
+// A pointer that glides is drawn this often, which is smooth enough for somebody else's.
+constexpr double frame_ms = 16;
 
 // The piles a hand can be near to, with their upper left and the width of a card there.
 struct Place {
@@ -129,7 +131,7 @@ std::optional<double> FarHands::next_change(double now) const {
         if (hand.is.at == PointedAt::Nowhere || now >= hand.since + silence_ms) {
             continue;
         }
-        const double due = now < hand.since + glide_ms ? now : hand.since + silence_ms;
+        const double due = now < hand.since + glide_ms ? now + frame_ms : hand.since + silence_ms;
         next = next ? std::min(*next, due) : due;
     }
     return next;
