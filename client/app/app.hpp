@@ -81,7 +81,7 @@ class App final : public Stage {
     bool join_table(const JoinTable& wish, Instant now, std::string& error);
     bool open_table(const LocalServerOptions& options, bool is_private, Instant now,
                     std::string& error);
-    std::unique_ptr<Screen> make_table(std::shared_ptr<TableLink> link);
+    std::unique_ptr<Screen> make_table(std::shared_ptr<TableLink> link, bool tour = false);
     // Null with one line in `error` for a file that cannot be read.
     std::unique_ptr<Screen> open_theatre(const std::string& path,
                                          const std::optional<Moment>& moment, std::string& error);

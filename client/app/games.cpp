@@ -13,8 +13,8 @@
 
 namespace juz::client {
 
-std::unique_ptr<Screen> App::make_table(std::shared_ptr<TableLink> link) {
-    return std::make_unique<TableScreen>(*this, std::move(link));
+std::unique_ptr<Screen> App::make_table(std::shared_ptr<TableLink> link, bool tour) {
+    return std::make_unique<TableScreen>(*this, std::move(link), tour);
 }
 
 void App::practise(const Practise& wish, Instant now) {
@@ -36,7 +36,7 @@ void App::practise(const Practise& wish, Instant now) {
     };
     options.date = [] { return static_cast<std::int64_t>(std::time(nullptr)); };
     auto link = std::make_shared<PracticeLink>(std::move(options), clock_);
-    replace_all_above_title(make_table(std::move(link)), now);
+    replace_all_above_title(make_table(std::move(link), wish.tour), now);
 }
 
 std::unique_ptr<Screen> App::open_theatre(const std::string& path,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "menus/rule_rows.hpp"
 #include "text/speech.hpp"
 #include "text/tr.hpp"
 
@@ -44,9 +45,16 @@ void RulesScreen::page(Instant /*now*/) {
     game_ = choose_game({left, 14 * unit, games, height}, unit, game_, language);
     const double width = rules_sheet_width(size().x, unit);
     const Rect sheet{std::round((size().x - width) / 2), std::round(80 * unit), width,
-                     std::round(size().y - 96 * unit)};
+                     std::round(size().y - 150 * unit)};
     menu::panel(sheet, unit);
     view_.page(sheet, unit, game_, language);
+    const std::string words = tr("Tour of the table");
+    const double button = menu::button_width(words, Type::Name, unit);
+    const Rect place{sheet.right() - button, sheet.bottom() + 12 * unit, button, 44 * unit};
+    if (const auto game = game_of_name(game_);
+        menu::button(place, words + "###tour", unit, {menu::Manner::Plain, Type::Name}) && game) {
+        stage().go(Practise{usual_rules(*game), BotLevel::Steady, true});
+    }
 }
 
 }  // namespace juz::client

@@ -42,6 +42,7 @@ struct PlayNow {
 struct Practise {
     AnyRuleset rules;
     BotLevel level = BotLevel::Steady;
+    bool tour = false;  // with a walk round the table, even if there was one before
 };
 
 // Opens a table on this machine and goes to its lobby.

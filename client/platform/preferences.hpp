@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string>
+#include <string_view>
 
 #include "text/language.hpp"
 
@@ -38,6 +39,7 @@ struct Preferences {
     bool shows_hands = true;     // where the others point, and to them where this person does
     int volume = 75;             // of sounds, in volumes
     bool muted = false;
+    std::string toured;    // games whose tour was offered once: their names, with spaces between
     std::string language;  // its code (text/language.hpp); empty: as the environment says
 
     // The time a flight takes.
@@ -45,6 +47,10 @@ struct Preferences {
 
     // What sounds are played at; 0 is silence.
     int loudness() const { return muted ? volumes.min : volume; }
+
+    bool was_toured(std::string_view game) const {
+        return (' ' + toured + ' ').find(' ' + std::string(game) + ' ') != std::string::npos;
+    }
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

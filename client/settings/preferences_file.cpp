@@ -51,6 +51,7 @@ void each_setting(Of& of, const Visit& visit) {
     visit("shows_hands", of.shows_hands, Anything{});
     visit("volume", of.volume, volumes);
     visit("muted", of.muted, Anything{});
+    visit("toured", of.toured, Anything{});
     visit("language", of.language, KnownLanguage{});
 }
 

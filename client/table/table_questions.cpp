@@ -24,20 +24,31 @@ void TableScreen::ask(Question question) {
         case Question::Gone:
             dialog_ = {tr("The table is gone"), "", {tr("To the title")}, 0};
             break;
+        case Question::Tour:
+            dialog_ = {tr("The first game here?"),
+                       tr("A short tour of the table can come before it."),
+                       {tr("Play on"), tr("Tour")},
+                       0};
+            break;
     }
 }
 
 void TableScreen::answer(int choice) {
     const Question asked = question_;
     ask(Question::None);
-    if (asked == Question::Leave && choice == 0) {
+    const bool may_stay = asked == Question::Leave || asked == Question::Tour;
+    if (may_stay && choice == 0) {
         return;
     }
-    if (asked == Question::Leave) {
+    if (may_stay) {
         link_->leave();
     }
     gone_on_ = true;
-    stage_.go(ToTitle{});
+    if (asked == Question::Tour) {
+        stage_.go(Practise{rules_, BotLevel::Steady, true});
+    } else {
+        stage_.go(ToTitle{});
+    }
 }
 
 void TableScreen::press_key_in_dialog(Key key) {

@@ -1,5 +1,7 @@
 #include "table/table_screen.hpp"
 
+#include <utility>
+
 #include "platform/practice.hpp"
 #include "table/link_talk.hpp"
 #include "table/marks.hpp"
@@ -20,8 +22,12 @@ constexpr double tell_hand_again_ms = 2000;
 
 }  // namespace
 
-TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link)
-    : stage_(stage), link_(std::move(link)), practice_(link_->practice()), sounds_(stage) {}
+TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link, bool tour)
+    : stage_(stage),
+      link_(std::move(link)),
+      practice_(link_->practice()),
+      wants_tour_(tour),
+      sounds_(stage) {}
 
 void TableScreen::enter(Instant now) {
     gone_on_ = false;
@@ -31,6 +37,8 @@ void TableScreen::enter(Instant now) {
 
 void TableScreen::begin_match(const netcode::SessionView& view) {
     const netcode::MatchView& match = *view.match;
+    me_ = match.seat;
+    rules_ = match.header.rules;
     names_.begin(match.header, view.lobby);
     take_links(view.links);
     room_ = make_room(match.confirmed, stage_.deck(), names_.players(), match.seat,
@@ -47,6 +55,7 @@ void TableScreen::begin_match(const netcode::SessionView& view) {
     taste_.reset();
     tell_connection(view.lobby.log);
     fit_window();
+    offer_tour(match);
 }
 
 // Against bots on one's own machine there is no wire to speak of.
@@ -100,8 +109,10 @@ void TableScreen::take(const netcode::SessionUpdate& update, double now) {
     }
     if (update.view.connection == netcode::Connection::Ended && question_ != Question::Gone) {
         if (update.view.ended.cause == netcode::EndCause::Left) {
-            gone_on_ = true;
-            stage_.go(ToTitle{});
+            // Unless something else was wished for.
+            if (!std::exchange(gone_on_, true)) {
+                stage_.go(ToTitle{});
+            }
             return;
         }
         ask(Question::Gone);
@@ -146,6 +157,10 @@ void TableScreen::take_news(const netcode::News& news, double now) {
     if (const auto* event = std::get_if<netcode::EventNews>(&news)) {
         room_->happened(event->event, event->t, now);
         sounds_.happened(event->event);
+        if (tour_) {
+            tour_->happened(event->event, me_ && actor_of(event->event) == me_);
+            end_tour_if_over();
+        }
         dirty_ = true;
     } else if (const auto* answer = std::get_if<netcode::AnswerNews>(&news)) {
         if (answer->rejection) {
@@ -259,6 +274,10 @@ void TableScreen::press(const PointerPressed& press, double now) {
         return;
     }
     const bool left = press.button == PointerButton::Left;
+    if (left && tour_ && tour_->press(press.at)) {
+        end_tour_if_over();
+        return;
+    }
     if (const auto move = practice_ != nullptr ? bar_.at(press.at) : std::nullopt; left && move) {
         practise(*move, now);
         return;
@@ -296,6 +315,10 @@ bool TableScreen::press_bar(Point at, double now) {
 void TableScreen::press_key(const KeyPressed& press, double now) {
     if (question_ != Question::None) {
         press_key_in_dialog(press.key);
+        return;
+    }
+    if (tour_ && tour_->press_key(press)) {
+        end_tour_if_over();
         return;
     }
     if (const auto move = practice_ != nullptr ? practice_key(press) : std::nullopt) {
@@ -340,28 +363,14 @@ std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, La
         bar_.paint(picture.moving, stage_.deck(), room_->frame(), room_->top_bar(), *practice_,
                    pointer_);
     }
+    if (tour_) {
+        tour_->paint(picture.moving, stage_.deck(), room_->frame(), places(), pointer_);
+    }
     if (question_ != Question::None) {
         paint_dialog(picture.moving, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
     next_change_ = room_->next_change(now_);
     return easel_.draw_changes(target, stage_.deck(), std::move(picture), last);
-}
-
-std::vector<KeyHelp> TableScreen::keys() const {
-    std::vector<KeyHelp> keys = room_ ? room_->keys() : std::vector<KeyHelp>{};
-    if (practice_ != nullptr) {
-        const std::vector<KeyHelp> more = practice_key_help();
-        keys.insert(keys.end(), more.begin(), more.end());
-    }
-    return keys;
-}
-
-std::optional<std::string> TableScreen::game() const {
-    return confirmed_ ? std::optional(std::string(game_name(confirmed_->index()))) : std::nullopt;
-}
-
-std::optional<StateHash> TableScreen::shown_hash() const {
-    return confirmed_ ? std::optional(confirmed_hash_) : std::nullopt;
 }
 
 }  // namespace juz::client

@@ -11,6 +11,7 @@
 #include "table/seat_names.hpp"
 #include "table/table_room.hpp"
 #include "table/table_sounds.hpp"
+#include "table/tour.hpp"
 #include "view/easel.hpp"
 
 namespace juz::client {
@@ -19,7 +20,8 @@ namespace juz::client {
 // page when the match is over, and to the title when the player leaves or the table is gone.
 class TableScreen : public Screen {
   public:
-    TableScreen(Stage& stage, std::shared_ptr<TableLink> link);
+    // `tour`: begins with a walk round the table, if one plays here for oneself.
+    TableScreen(Stage& stage, std::shared_ptr<TableLink> link, bool tour = false);
 
     std::string name() const override { return "table"; }
     void enter(Instant now) override;
@@ -38,7 +40,7 @@ class TableScreen : public Screen {
     std::optional<StateHash> shown_hash() const override;
 
   private:
-    enum class Question { None, Leave, Gone };
+    enum class Question { None, Leave, Gone, Tour };
 
     void take(const netcode::SessionUpdate& update, double now);
     void take_match(const netcode::SessionView& view, bool begins, double now);
@@ -51,6 +53,8 @@ class TableScreen : public Screen {
     void press_key(const KeyPressed& press, double now);
     bool press_bar(Point at, double now);
     void practise(PracticeMove move, double now);
+    void offer_tour(const netcode::MatchView& match);
+    void end_tour_if_over();
     bool has_view() const { return room_ && room_->has_view(); }
     bool result_can_go(double now) const;
     void ask(Question question);
@@ -66,6 +70,10 @@ class TableScreen : public Screen {
     Practice* practice_;  // the link's; null at most tables
     PracticeBar bar_;
     std::optional<Hint> hint_;  // until anything changes
+    bool wants_tour_;
+    std::optional<Tour> tour_;
+    std::optional<Seat> me_;
+    AnyRuleset rules_;
     Easel easel_;
     TableSounds sounds_;
     SeatNames names_;

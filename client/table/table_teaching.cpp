@@ -2,7 +2,7 @@
 #include "table/table_screen.hpp"
 #include "text/tr.hpp"
 
-// What a table has for who practises.
+// What a table has for who is learning.
 
 namespace juz::client {
 
@@ -35,6 +35,35 @@ void TableScreen::practise(PracticeMove move, double now) {
                 room_->say(tr("There is nothing to do now."), now);
             }
             return;
+    }
+}
+
+// Once for every game, and whenever it is asked for. Where others play it would keep them waiting;
+// against bots one is asked, for they would not.
+void TableScreen::offer_tour(const netcode::MatchView& match) {
+    const GameIndex game = match.header.rules.index();
+    const std::string name(game_name(game));
+    const bool first = !stage_.preferences().was_toured(name);
+    if (!link_->is_private() || !match.seat || !(first || wants_tour_)) {
+        return;
+    }
+    if (first) {
+        Preferences changed = stage_.preferences();
+        changed.toured += (changed.toured.empty() ? "" : " ") + name;
+        stage_.prefer(changed);
+    }
+    if (practice_ != nullptr) {
+        tour_.emplace(game);
+        wants_tour_ = false;
+    } else {
+        ask(Question::Tour);
+    }
+}
+
+void TableScreen::end_tour_if_over() {
+    dirty_ = true;
+    if (tour_ && tour_->is_over()) {
+        tour_.reset();
     }
 }
 

@@ -1,9 +1,18 @@
 #include "table/link_talk.hpp"
 #include "table/table_screen.hpp"
 
-// The table told to tests that play it from outside.
+// What a table tells the help page, and tests that play from outside.
 
 namespace juz::client {
+
+std::vector<KeyHelp> TableScreen::keys() const {
+    std::vector<KeyHelp> keys = room_ ? room_->keys() : std::vector<KeyHelp>{};
+    if (practice_ != nullptr) {
+        const std::vector<KeyHelp> more = practice_key_help();
+        keys.insert(keys.end(), more.begin(), more.end());
+    }
+    return keys;
+}
 
 std::vector<NamedPlace> TableScreen::places() const {
     if (!has_view()) {
@@ -17,6 +26,10 @@ std::vector<NamedPlace> TableScreen::places() const {
     places.push_back({"full_screen", icons.full_screen});
     if (practice_ != nullptr) {
         const std::vector<NamedPlace> more = bar_.places();
+        places.insert(places.end(), more.begin(), more.end());
+    }
+    if (tour_) {
+        const std::vector<NamedPlace> more = tour_->places();
         places.insert(places.end(), more.begin(), more.end());
     }
     if (question_ != Question::None) {
@@ -36,11 +49,20 @@ std::vector<NamedFact> TableScreen::facts() const {
                                  {"asks", question_ == Question::None ? "no" : "yes"},
                                  {"connection", connection_words(*link_, log_)},
                                  {"practice", practice_ != nullptr ? "yes" : "no"},
-                                 {"hint", hint_ ? std::string(to_text(hint_->reason)) : ""}};
+                                 {"hint", hint_ ? std::string(to_text(hint_->reason)) : ""},
+                                 {"tour", tour_ ? std::to_string(tour_->stop() + 1) : ""}};
     if (has_view()) {
         room_->tell(facts);
     }
     return facts;
+}
+
+std::optional<std::string> TableScreen::game() const {
+    return confirmed_ ? std::optional(std::string(game_name(confirmed_->index()))) : std::nullopt;
+}
+
+std::optional<StateHash> TableScreen::shown_hash() const {
+    return confirmed_ ? std::optional(confirmed_hash_) : std::nullopt;
 }
 
 }  // namespace juz::client

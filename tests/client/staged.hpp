@@ -25,6 +25,8 @@ class TestStage : public client::Stage {
         deck_ = Deck::create(error);
         INFO(error);
         REQUIRE(deck_);
+        // Whom no table offers a tour.
+        preferences_.toured = "race possession winged";
     }
 
     Deck& deck() override { return *deck_; }

@@ -5,6 +5,7 @@
 #include "table/possession/possession_words.hpp"
 #include "table/race/sentences.hpp"
 #include "table/table_screen.hpp"
+#include "table/tour.hpp"
 #include "table/winged/winged_words.hpp"
 #include "theatre/theatre_screen.hpp"
 #include "view/brush.hpp"
@@ -251,6 +252,27 @@ TEST_CASE("words fit: the tables of all games") {
                 practice.handle(KeyPressed{Key::H, {}, false}, at_ms(1100));
                 overflow.look(std::string("practice of ") + game,
                               [&] { frame.draw(practice, 1200); });
+            }
+        });
+    }
+}
+
+TEST_CASE("words fit: the tours of all tables") {
+    TestStage stage;
+    Overflow overflow(stage);
+    OffStage frame;
+    for (const char* game : {"race", "possession", "winged"}) {
+        MatchHeader header;
+        const AnyState state = moments_of_match(game, "", header)[1];
+        overflow.everywhere(tight_looks, [&] {
+            TableScreen screen(stage, std::make_shared<PausedLink>(header, state, true), true);
+            screen.enter(at_ms(1000));
+            frame.draw(screen, 1050);
+            const std::size_t stops = tour_of(state.index()).size();
+            REQUIRE(stops >= 4);
+            for (std::size_t stop = 0; stop < stops; ++stop) {
+                overflow.look(std::string("tour of ") + game, [&] { frame.draw(screen, 1100); });
+                screen.handle(KeyPressed{Key::N, {}, false}, at_ms(1100));
             }
         });
     }

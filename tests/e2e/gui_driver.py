@@ -33,13 +33,27 @@ def environment(folder, display=None):
     return changed
 
 
+def keep_from_tours(folder):
+    """Settings of somebody who has been shown all tables before."""
+    path = os.path.join(folder, "config", "juz", "settings.toml")
+    if not os.path.exists(path):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write('toured = "race possession winged"\n')
+
+
 class Client:
     """A running `juz` and the socket it answers on."""
 
-    def __init__(self, folder, *options, within=(), bind="127.0.0.1", display=None):
-        """WITHIN is what its command line begins with, if it does not run just here."""
+    def __init__(
+        self, folder, *options, within=(), bind="127.0.0.1", display=None, newcomer=False
+    ):
+        """WITHIN is what its command line begins with, if it does not run just here. Who is no
+        NEWCOMER is offered no tour."""
         self.folder = folder
         self.environment = environment(folder, display)
+        if not newcomer:
+            keep_from_tours(folder)
         path = os.path.join(folder, "hooks")
         if os.path.exists(path):
             os.unlink(path)

@@ -150,6 +150,80 @@ class Practice(gui_driver.ClientTest):
             self.assertEqual(len(reasons), 3)
             self.stop(client)
 
+    def test_a_tour_is_offered_once_and_given_when_it_is_asked_for(self):
+        folder = self.new_folder()
+        client = self.start(
+            "--game", "race", "--bots", "1", "--window", "1280x800", folder=folder, newcomer=True
+        )
+        # Against bots one is asked, and goes to a table of one's own for it.
+        client.wait_for("asked", lambda s: s["facts"].get("asks") == "yes")
+        client.settled()
+        client.picture("tour-0-offer")
+        client.click("answer.1")
+        client.wait_for("shown", lambda s: s["facts"].get("tour") == "1")
+        for stop in range(2, 5):
+            client.settled()
+            client.picture(f"tour-race-{stop - 1}")
+            client.key("Return")
+            client.wait_for("gone on", lambda s, stop=stop: s["facts"]["tour"] == str(stop))
+        # The fourth place is left by doing what is asked for, once aces are out of the way.
+        client.settled()
+        client.picture("tour-race-4")
+        state = client.ask()
+        while state["facts"]["hand"] == "35":
+            moves = [m for m in state["facts"]["moves"].split() if ">foundation" in m]
+            if moves:
+                source, target = moves[0].split(">")
+                state = self.act(client, lambda: client.drag(source, target), "laid", tries=20)
+            else:
+                state = self.act(client, lambda: client.key("space"), "turned")
+        client.wait_for("gone on", lambda s: s["facts"]["tour"] == "5")
+        client.click("tour.next")
+        client.wait_for("gone on", lambda s: s["facts"]["tour"] == "6")
+        client.settled()
+        client.picture("tour-race-6")
+        client.key("n")
+        client.wait_for("at the end", lambda s: s["facts"]["tour"] == "7")
+        client.key("Return")
+        client.wait_for("over", lambda s: s["facts"]["tour"] == "")
+        client.key("Escape")
+        client.wait_for("asked", lambda s: s["facts"].get("asks") == "yes")
+        client.click("answer.1")
+        client.wait_for_screen("title")
+        # Offered once for each game; the page of rules has it for ever.
+        client.click("practice")
+        state = client.wait_for("dealt", lambda s: s["facts"].get("phase") == "playing")
+        self.assertEqual(state["facts"]["tour"], "")
+        client.key("Escape")
+        client.wait_for("asked", lambda s: s["facts"].get("asks") == "yes")
+        client.click("answer.1")
+        client.wait_for_screen("title")
+        client.click("rules")
+        client.wait_for_screen("rules")
+        client.settled()
+        client.picture("tour-rules")
+        client.click("tour")
+        client.wait_for("shown", lambda s: s["facts"].get("tour") == "1")
+        client.key("Escape")
+        state = client.wait_for("skipped", lambda s: s["facts"]["tour"] == "")
+        self.assertEqual(state["facts"]["asks"], "no")
+        self.stop(client)
+
+    def test_tours_of_the_games_with_turns(self):
+        for game, stops in (("possession", 6), ("winged", 7)):
+            client = self.start(
+                "--game", game, "--practice", "--bot-pace", "4", "--window", "800x600",
+                "--language", "uk", newcomer=True,
+            )
+            client.wait_for("shown", lambda s: s["facts"].get("tour") == "1")
+            for stop in range(1, stops + 1):
+                client.settled()
+                client.picture(f"tour-{game}-{stop}")
+                client.key("n")
+                after = str(stop + 1) if stop < stops else ""
+                client.wait_for("gone on", lambda s, after=after: s["facts"]["tour"] == after)
+            self.stop(client)
+
     def follow(self, client, state):
         """Does what may be done first: keeps five, lays a card, draws or takes."""
         facts = state["facts"]
