@@ -18,7 +18,7 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CATALOGUES = ROOT / "client" / "text" / "po"
-KEYWORDS = ["tr", "trc:1c,2", "trn:1,2", "counted:1,2"]
+KEYWORDS = ["tr", "msg", "trc:1c,2", "trn:1,2", "counted:1,2"]
 
 TENS = "n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2"
 # The same rules as plural_form() in client/text/language.cpp.

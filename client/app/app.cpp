@@ -220,11 +220,25 @@ void App::dispatch(const Input& input, Instant now) {
     if (std::holds_alternative<Resized>(input) || std::holds_alternative<FocusGained>(input)) {
         redraw_ = true;
     }
+    const bool is_key = std::holds_alternative<KeyPressed>(input) ||
+                        std::holds_alternative<KeyReleased>(input) ||
+                        std::holds_alternative<TextEntered>(input);
+    // The menu goes on hearing of releases: it knows what is down.
+    if (is_key && !std::holds_alternative<KeyReleased>(input) && !help_.shown() &&
+        front().takes_every_key()) {
+        front().handle(input, now);
+        return;
+    }
     const bool typing = menu && layer_->wants_text();
+    Input heard = input;
     if (const auto* pressed = std::get_if<KeyPressed>(&input)) {
-        if (answer_key(*pressed, typing)) {
+        const bool is_command = !typing && !front().takes_text();
+        const std::optional<KeyPressed> usual =
+            is_command ? usual_press(preferences_.keys, front().key_place(), *pressed) : *pressed;
+        if (!usual || answer_key(*usual, is_command)) {
             return;
         }
+        heard = *usual;
     } else if (const auto* text = std::get_if<TextEntered>(&input)) {
         if (!typing && !front().takes_text() && text->character == U'?') {
             toggle_help();
@@ -234,19 +248,16 @@ void App::dispatch(const Input& input, Instant now) {
     if (menu) {
         layer_->feed(input);
     }
-    const bool is_key = std::holds_alternative<KeyPressed>(input) ||
-                        std::holds_alternative<KeyReleased>(input) ||
-                        std::holds_alternative<TextEntered>(input);
     const bool is_loss =
         std::holds_alternative<FocusLost>(input) || std::holds_alternative<Resized>(input);
     if ((typing && is_key) || (help_.shown() && !is_loss)) {
         return;
     }
-    front().handle(input, now);
+    front().handle(heard, now);
 }
 
 // Keys that work everywhere.
-bool App::answer_key(const KeyPressed& pressed, bool typing) {
+bool App::answer_key(const KeyPressed& pressed, bool is_command) {
     const Modifiers& with = pressed.modifiers;
     const bool closes_help = pressed.key == Key::Escape && help_.shown();
     if ((pressed.key == Key::F1 && with.none()) || closes_help) {
@@ -255,7 +266,7 @@ bool App::answer_key(const KeyPressed& pressed, bool typing) {
         set_full_screen(!full_screen());
     } else if (pressed.key == Key::F12 && with.none() && !pressed.repeated) {
         take_picture();
-    } else if (pressed.key == Key::M && with.none() && !typing && !front().takes_text()) {
+    } else if (pressed.key == Key::M && with.none() && is_command) {
         if (!pressed.repeated) {
             mute_or_not();
         }

@@ -60,7 +60,7 @@ class App final : public Stage {
     LastPicture last_picture(bool menu) const;
 
     void dispatch(const Input& input, Instant now);
-    bool answer_key(const KeyPressed& pressed, bool typing);
+    bool answer_key(const KeyPressed& pressed, bool is_command);
     void mute_or_not();
     bool answer_control_key(Key key);
     void resize_interface(double factor);

@@ -45,6 +45,7 @@ std::string App::answer(const std::string& request) {
             nlohmann::json entry = rect_json(widget.rect);
             entry["enabled"] = widget.enabled;
             entry["value"] = widget.value;
+            entry["focused"] = widget.focused;
             state["widgets"][widget.id] = std::move(entry);
         }
     }

@@ -9,6 +9,7 @@
 #include "menus/addresses.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
+#include "menus/keys_screen.hpp"
 #include "menus/lobby_model.hpp"
 #include "menus/lobby_screen.hpp"
 #include "menus/replays_screen.hpp"
@@ -132,6 +133,7 @@ void App::follow(const Navigation& where, Instant now) {
                      now);
             },
             [&](const ToSettings&) { push(std::make_unique<SettingsScreen>(*this), now); },
+            [&](const ToKeys&) { push(std::make_unique<KeysScreen>(*this), now); },
             [&](const Back&) { back(now); },
             [&](const Quit&) { quit_ = true; },
         },

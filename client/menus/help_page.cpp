@@ -12,17 +12,18 @@ namespace {
 
 constexpr double key_line = 32;
 
-std::vector<KeyHelp> everywhere() {
+std::vector<KeyHelp> everywhere(const KeyChoices& choices) {
     return {{"F1  ?", tr("this page")},
-            {"F11", tr("full screen")},
-            {"F12", tr("save a picture of the window")},
-            {"M", tr("sound on or off")},
+            {shown_key(choices, "full_screen"), tr("full screen")},
+            {shown_key(choices, "picture"), tr("save a picture of the window")},
+            {shown_key(choices, "mute"), tr("sound on or off")},
             {"Ctrl +  −  0", tr("larger, smaller, usual size")},
             {"Ctrl Q", tr("quit")}};
 }
 
-// The two columns of keys below `top`.
-void paint_keys(const Rect& sheet, double top, double scale, const std::vector<KeyHelp>& keys) {
+// The two columns of keys below `top`: those of the screen and those that work everywhere.
+void paint_keys(const Rect& sheet, double top, double scale, const std::vector<KeyHelp>& keys,
+                const std::vector<KeyHelp>& others) {
     const auto column = [&](double x, double room, const std::vector<KeyHelp>& rows) {
         double key_width = 0;
         for (const KeyHelp& row : rows) {
@@ -39,7 +40,7 @@ void paint_keys(const Rect& sheet, double top, double scale, const std::vector<K
     };
     const double half = (sheet.w - 84 * scale) / 2;
     column(sheet.x + 28 * scale, half, keys);
-    column(sheet.x + 56 * scale + half, half, everywhere());
+    column(sheet.x + 56 * scale + half, half, others);
 }
 
 }  // namespace
@@ -59,20 +60,23 @@ void HelpPage::page(Stage& stage, const Screen& screen) {
     if (const std::optional<std::string> game = screen.game()) {
         tabs_page(stage, screen, *game);
     } else {
-        keys_page(size, stage.scale(), screen.keys());
+        keys_page(stage, screen.keys());
     }
     ImGui::End();
 }
 
-void HelpPage::keys_page(Point size, double scale, const std::vector<KeyHelp>& keys) {
-    const auto lines = static_cast<double>(std::max(keys.size(), everywhere().size()));
+void HelpPage::keys_page(Stage& stage, const std::vector<KeyHelp>& keys) {
+    const Point size = stage.size();
+    const double scale = stage.scale();
+    const std::vector<KeyHelp> others = everywhere(stage.preferences().keys);
+    const auto lines = static_cast<double>(std::max(keys.size(), others.size()));
     const double width = std::min(size.x - 32 * scale, 960 * scale);
     const double height = std::min(size.y - 32 * scale, (112 + lines * key_line) * scale);
     const Rect sheet{std::round((size.x - width) / 2), std::round((size.y - height) / 2), width,
                      height};
     menu::box(sheet, 14 * scale, palette::panel);
     menu::text({sheet.x + 28 * scale, sheet.y + 46 * scale}, tr("Keys"), {Type::Title});
-    paint_keys(sheet, sheet.y + 92 * scale, scale, keys);
+    paint_keys(sheet, sheet.y + 92 * scale, scale, keys, others);
     close_button(sheet, scale);
 }
 
@@ -99,7 +103,8 @@ void HelpPage::tabs_page(Stage& stage, const Screen& screen, const std::string& 
         view_.page({sheet.x, below, sheet.w, sheet.bottom() - below - 8 * scale}, scale, game,
                    language);
     } else {
-        paint_keys(sheet, below + 40 * scale, scale, screen.keys());
+        paint_keys(sheet, below + 40 * scale, scale, screen.keys(),
+                   everywhere(stage.preferences().keys));
     }
     close_button(sheet, scale);
 }

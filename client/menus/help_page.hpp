@@ -24,7 +24,7 @@ class HelpPage {
     void page(Stage& stage, const Screen& screen);
 
   private:
-    void keys_page(Point size, double scale, const std::vector<KeyHelp>& keys);
+    void keys_page(Stage& stage, const std::vector<KeyHelp>& keys);
     void tabs_page(Stage& stage, const Screen& screen, const std::string& game);
     void close_button(const Rect& sheet, double scale);
 

@@ -115,7 +115,7 @@ void SettingsScreen::page(Instant now) {
 }
 
 double SettingsScreen::game_part(const Rect& column, double top, Preferences& wanted) {
-    Section section(column, top, s(), tr("Game"), 278);
+    Section section(column, top, s(), tr("Game"), 334);
     const auto name = menu::field(section.field(tr("Your name")), "###name", tr("as others see it"),
                                   typed_name_, s());
     if (name.entered) {
@@ -127,6 +127,10 @@ double SettingsScreen::game_part(const Rect& column, double top, Preferences& wa
                  wanted.left_handed);
     section.tick(tr("Show hands: where the others point, and mine to them") + "###shows_hands",
                  wanted.shows_hands);
+    const menu::ButtonStyle style{menu::Manner::Plain, Type::Body};
+    if (menu::button(section.field(), tr("Which key does what…") + "###keys", s(), style)) {
+        stage().go(ToKeys{});
+    }
     return section.height();
 }
 

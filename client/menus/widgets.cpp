@@ -18,15 +18,20 @@ std::string_view shown(std::string_view label) {
     return label.substr(0, label.find("###"));
 }
 
+bool has_focus() {
+    return ImGui::IsItemFocused() && !ImGui::GetCurrentContext()->NavDisableHighlight;
+}
+
 void log(std::string_view label, const Rect& rect, bool enabled, std::string value = {}) {
     if (WidgetLog* widgets = current_log()) {
-        widgets->note({std::string(WidgetLog::id_of(label)), rect, enabled, std::move(value)});
+        widgets->note(
+            {std::string(WidgetLog::id_of(label)), rect, enabled, std::move(value), has_focus()});
     }
 }
 
 // A ring round what the keyboard is at.
 void show_focus(const Rect& rect, double radius, double scale) {
-    if (ImGui::IsItemFocused() && !ImGui::GetCurrentContext()->NavDisableHighlight) {
+    if (has_focus()) {
         const Rect ring = rect.grown(3 * scale);
         ImGui::GetWindowDrawList()->AddRect(at(ring.top_left()), at({ring.right(), ring.bottom()}),
                                             packed(palette::brass), real(radius + 3 * scale), 0,
@@ -321,7 +326,9 @@ void end_page() {
 double begin_scroll(const Rect& rect, const char* id, double content_height) {
     ImGui::SetCursorScreenPos(at(rect.top_left()));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    ImGui::BeginChild(id, {real(rect.w), real(rect.h)}, false, ImGuiWindowFlags_NoBackground);
+    // Without NavFlattened the keyboard would not get in and out.
+    ImGui::BeginChild(id, {real(rect.w), real(rect.h)}, false,
+                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NavFlattened);
     ImGui::PopStyleVar();
     // What is scrolled over is as high as this invisible strip.
     const ImVec2 top = ImGui::GetCursorScreenPos();

@@ -97,6 +97,9 @@ struct ToStatistics {};
 
 struct ToSettings {};
 
+// Which key does what, to be changed.
+struct ToKeys {};
+
 // To the screen below, as Escape does in the menus.
 struct Back {};
 
@@ -104,6 +107,6 @@ struct Quit {};
 
 using Navigation = std::variant<ToTitle, ToHost, ToJoin, PlayNow, Practise, HostTable, JoinTable,
                                 ToLobby, ToTable, ToLive, ToResult, ToReplays, ToTheatre, ToRules,
-                                ToStatistics, ToSettings, Back, Quit>;
+                                ToStatistics, ToSettings, ToKeys, Back, Quit>;
 
 }  // namespace juz::client

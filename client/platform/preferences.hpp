@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "platform/keys.hpp"
 #include "text/language.hpp"
 
 // What a person has chosen, kept between runs.
@@ -39,6 +40,7 @@ struct Preferences {
     bool shows_hands = true;     // where the others point, and to them where this person does
     int volume = 75;             // of sounds, in volumes
     bool muted = false;
+    KeyChoices keys;
     std::string toured;    // games whose tour was offered once: their names, with spaces between
     std::string language;  // its code (text/language.hpp); empty: as the environment says
 

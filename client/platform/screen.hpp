@@ -8,6 +8,7 @@
 #include "juz/core/table.hpp"
 #include "juz/netcode/transport/clock.hpp"
 #include "platform/input.hpp"
+#include "platform/keys.hpp"
 #include "platform/navigation.hpp"
 #include "platform/preferences.hpp"
 #include "sound/sound.hpp"
@@ -124,6 +125,10 @@ class Screen {
 
     // Whether letters are for what somebody is typing, not for keys.
     virtual bool takes_text() const { return false; }
+    // Whether every key is for the screen, even those that work everywhere.
+    virtual bool takes_every_key() const { return false; }
+    // Which commands its keys are. It hears of usual keys, whatever somebody has chosen.
+    virtual KeyPlace key_place() const { return KeyPlace::Everywhere; }
 
     virtual std::vector<KeyHelp> keys() const { return {}; }
     // The engine's name of the game that this screen is about, if it is about one: help begins

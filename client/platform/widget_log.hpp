@@ -15,7 +15,8 @@ struct LoggedWidget {
     std::string id;
     Rect rect;
     bool enabled = true;
-    std::string value;  // what it shows or is set to, if that is of interest
+    std::string value;     // what it shows or is set to, if that is of interest
+    bool focused = false;  // the keyboard is at it, and shows it
 };
 
 class WidgetLog {

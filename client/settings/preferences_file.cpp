@@ -51,8 +51,50 @@ void each_setting(Of& of, const Visit& visit) {
     visit("shows_hands", of.shows_hands, Anything{});
     visit("volume", of.volume, volumes);
     visit("muted", of.muted, Anything{});
+    visit("keys", of.keys, Anything{});
     visit("toured", of.toured, Anything{});
     visit("language", of.language, KnownLanguage{});
+}
+
+// A table of commands and the names of strokes. Nothing if two of them, or one and a usual key, do
+// not go together, or if it names what this version does not know.
+template <class Node>
+std::optional<KeyChoices> keys_in(const Node& node) {
+    const toml::table* table = node.as_table();
+    KeyChoices choices;
+    if (table == nullptr) {
+        return std::nullopt;
+    }
+    for (const auto& [id, value] : *table) {
+        const auto stroke = stroke_named(value.value_or(std::string()));
+        if (!stroke || key_command(id.str()) == nullptr) {
+            return std::nullopt;
+        }
+        choices.insert_or_assign(std::string(id.str()), *stroke);
+    }
+    return all_hold(choices) ? std::optional(choices) : std::nullopt;
+}
+
+template <class Value, class Node>
+std::optional<Value> value_in(const Node& node) {
+    if constexpr (std::is_same_v<Value, KeyChoices>) {
+        return keys_in(node);
+    } else {
+        return toml_value<Value>(node);
+    }
+}
+
+template <class Value>
+const Value& to_toml(const Value& value) {
+    return value;
+}
+
+toml::table to_toml(const KeyChoices& choices) {
+    toml::table table;
+    for (const auto& [id, stroke] : choices) {
+        table.insert_or_assign(id, name_of(stroke));
+    }
+    return table;
 }
 
 }  // namespace
@@ -67,7 +109,7 @@ PreferencesRead load_preferences(const std::string& path) {
     each_setting(result.preferences, [&](const char* key, auto& place, const auto& allowed) {
         using Value = std::remove_reference_t<decltype(place)>;
         const auto node = read.table[key];
-        const std::optional<Value> value = toml_value<Value>(node);
+        const std::optional<Value> value = value_in<Value>(node);
         if (value && allowed.has(*value)) {
             place = *value;
         } else if (node && result.problem.empty()) {
@@ -82,7 +124,7 @@ PreferencesRead load_preferences(const std::string& path) {
 bool save_preferences(const std::string& path, const Preferences& preferences) {
     toml::table table;
     each_setting(preferences, [&](const char* key, const auto& value, const auto& /*allowed*/) {
-        table.insert_or_assign(key, value);
+        table.insert_or_assign(key, to_toml(value));
     });
     return save_toml(path, table);
 }

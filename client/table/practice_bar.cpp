@@ -58,23 +58,24 @@ std::string words_of(PracticeMove move, bool wordy) {
 
 std::optional<PracticeMove> practice_key(const KeyPressed& press) {
     const Modifiers& with = press.modifiers;
-    const bool undo = with.none() ? press.key == Key::U
-                                  : with.control && !with.alt && !with.shift && press.key == Key::Z;
+    const bool plain = !with.control && !with.alt;
+    const bool undo = plain ? press.key == Key::U
+                            : with.control && !with.alt && !with.shift && press.key == Key::Z;
     const bool redo =
         with.control && !with.alt && (with.shift ? press.key == Key::Z : press.key == Key::Y);
     if (undo) {
         return PracticeMove::Undo;
     }
-    if (press.key == Key::H && with.none() && !press.repeated) {
+    if (press.key == Key::H && plain && !press.repeated) {
         return PracticeMove::Hint;
     }
     return redo ? std::optional(PracticeMove::Redo) : std::nullopt;
 }
 
-std::vector<KeyHelp> practice_key_help() {
-    return {{"U, Ctrl+Z", tr("take the last move back")},
+std::vector<KeyHelp> practice_key_help(const KeyChoices& choices) {
+    return {{shown_key(choices, "practice.undo") + ", Ctrl+Z", tr("take the last move back")},
             {"Ctrl+Y", tr("do again what was taken back")},
-            {"H", tr("a hint: what to do, and why")}};
+            {shown_key(choices, "practice.hint"), tr("a hint: what to do, and why")}};
 }
 
 void PracticeBar::lay_out(Deck& deck, const Frame& frame, const Rect& top_bar) {

@@ -18,10 +18,10 @@ enum class PracticeMove { Undo, Redo, Hint };
 inline constexpr std::array<PracticeMove, 3> practice_moves{PracticeMove::Undo, PracticeMove::Redo,
                                                             PracticeMove::Hint};
 
-// What the key asks for, if it is one of these.
+// What the usual key asks for, if it is one of these.
 std::optional<PracticeMove> practice_key(const KeyPressed& press);
 
-std::vector<KeyHelp> practice_key_help();
+std::vector<KeyHelp> practice_key_help(const KeyChoices& choices);
 
 class PracticeBar {
   public:

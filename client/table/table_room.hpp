@@ -85,6 +85,7 @@ class TableRoom {
     virtual Rect top_bar() const = 0;
     virtual BarIcons icons() const = 0;
 
+    virtual KeyPlace key_place() const = 0;
     virtual std::vector<KeyHelp> keys() const = 0;
     // For tests.
     virtual std::vector<NamedPlace> places() const = 0;

@@ -90,7 +90,8 @@ void TableScreen::fit_window() {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
                           taste_->large_index, taste_->click_to_move, taste_->left_handed,
-                          taste_->shows_hands, taste_->loudness() > 0, practice_ != nullptr});
+                          taste_->shows_hands, taste_->loudness() > 0, practice_ != nullptr,
+                          taste_->keys});
         dirty_ = true;
     }
 }

@@ -32,6 +32,7 @@ class TableScreen : public Screen {
         static_cast<void>(draw_changes(target, now, LastPicture::Gone));
     }
     std::optional<Region> draw_changes(Surface& target, Instant now, LastPicture last) override;
+    KeyPlace key_place() const override;
     std::vector<KeyHelp> keys() const override;
     std::optional<std::string> game() const override;
     std::vector<NamedPlace> places() const override;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "platform/keys.hpp"
+
 namespace juz::client {
 
 // What a person has chosen of how a table looks and moves.
@@ -12,6 +14,7 @@ struct TableTaste {
     bool shows_hands = true;
     bool sound = true;
     bool practice = false;  // even a match's end can be taken back
+    KeyChoices keys{};
 };
 
 }  // namespace juz::client

@@ -5,10 +5,14 @@
 
 namespace juz::client {
 
+KeyPlace TableScreen::key_place() const {
+    return room_ ? room_->key_place() : KeyPlace::Everywhere;
+}
+
 std::vector<KeyHelp> TableScreen::keys() const {
     std::vector<KeyHelp> keys = room_ ? room_->keys() : std::vector<KeyHelp>{};
     if (practice_ != nullptr) {
-        const std::vector<KeyHelp> more = practice_key_help();
+        const std::vector<KeyHelp> more = practice_key_help(stage_.preferences().keys);
         keys.insert(keys.end(), more.begin(), more.end());
     }
     return keys;

@@ -13,6 +13,14 @@ namespace juz::client {
 // The translation of a text, or the text itself.
 std::string tr(const char* english);
 
+// For a text in a table: `msg` tells translators of it, `said` translates it when it is shown.
+constexpr const char* msg(const char* english) {
+    return english;
+}
+inline std::string said(const char* marked) {
+    return tr(marked);
+}
+
 // The form for `count` things; languages have up to three.
 std::string trn(const char* one, const char* many, long count);
 

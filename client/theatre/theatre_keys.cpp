@@ -75,24 +75,29 @@ std::optional<TheatreStroke> theatre_stroke(const KeyPressed& press) {
     return std::nullopt;
 }
 
-std::vector<KeyHelp> theatre_key_help() {
+std::vector<KeyHelp> theatre_key_help(const KeyChoices& choices) {
+    const auto key = [&](const char* id) { return shown_key(choices, id); };
     return {
-        {tr("Space, K"), tr("play and pause")},
+        {key("theatre.play") + ", K", tr("play and pause")},
         {"← →", tr("5 seconds; with Shift 1, with Ctrl one event")},
-        {"J L", trc("how far a key goes", "10 seconds")},
-        {", .", trc("how far a key goes", "one event")},
-        {"[ ]", trc("how far a key goes", "one chapter")},
+        {key("theatre.back") + " " + key("theatre.forward"),
+         trc("how far a key goes", "10 seconds")},
+        {key("theatre.event_back") + " " + key("theatre.event_forward"),
+         trc("how far a key goes", "one event")},
+        {key("theatre.chapter_back") + " " + key("theatre.chapter_forward"),
+         trc("how far a key goes", "one chapter")},
         {"↑ ↓", trc("how far a key goes", "one round")},
         {"0 … 9", tr("a tenth of the match")},
         {tr("Home, End"), tr("the beginning, the end")},
-        {"< >", tr("slower, faster")},
-        {tr("V, Alt+1 … 8"), tr("whose view; Alt+0 all")},
-        {"R", tr("hidden cards")},
-        {"S", tr("a contested play in slow motion")},
-        {"E", tr("everything that follows on the bar, or only what was seen")},
-        {"B", tr("a bookmark; Enter names it, Delete removes it")},
-        {"{ }", trc("how far a key goes", "one bookmark")},
-        {"C", tr("copies a link to this moment")},
+        {key("theatre.slower") + " " + key("theatre.faster"), tr("slower, faster")},
+        {key("theatre.view") + ", Alt+1 … 8", tr("whose view; Alt+0 all")},
+        {key("theatre.hidden"), tr("hidden cards")},
+        {key("theatre.slow_motion"), tr("a contested play in slow motion")},
+        {key("theatre.tell_all"), tr("everything that follows on the bar, or only what was seen")},
+        {key("theatre.bookmark"), tr("a bookmark; Enter names it, Delete removes it")},
+        {key("theatre.bookmark_back") + " " + key("theatre.bookmark_forward"),
+         trc("how far a key goes", "one bookmark")},
+        {key("theatre.link"), tr("copies a link to this moment")},
         {tr("Esc"), tr("back")},
     };
 }

@@ -47,10 +47,10 @@ struct TheatreStroke {
     friend bool operator==(const TheatreStroke&, const TheatreStroke&) = default;
 };
 
-// What a key does in the theatre.
+// What a usual key does in the theatre.
 std::optional<TheatreStroke> theatre_stroke(const KeyPressed& press);
 
 // For the help page.
-std::vector<KeyHelp> theatre_key_help();
+std::vector<KeyHelp> theatre_key_help(const KeyChoices& choices);
 
 }  // namespace juz::client

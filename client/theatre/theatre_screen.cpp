@@ -309,7 +309,7 @@ void TheatreScreen::draw(Surface& target, Instant now) {
 }
 
 std::vector<KeyHelp> TheatreScreen::keys() const {
-    return theatre_key_help();
+    return theatre_key_help(stage_.preferences().keys);
 }
 
 std::vector<NamedPlace> TheatreScreen::places() const {

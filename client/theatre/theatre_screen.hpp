@@ -44,6 +44,7 @@ class TheatreScreen : public Screen {
     std::optional<Instant> next_frame() const override;
     void draw(Surface& target, Instant now) override;
     bool takes_text() const override { return desk_.naming(); }
+    KeyPlace key_place() const override { return KeyPlace::Theatre; }
     std::vector<KeyHelp> keys() const override;
     std::optional<std::string> game() const override {
         return std::string(game_name(model_.state().index()));

@@ -161,16 +161,22 @@ std::unique_ptr<Fonts> Fonts::load(std::string& error) {
     return fonts;
 }
 
-Fonts::Choice Fonts::font_for(char32_t character, Weight weight) const {
+int Fonts::face_for(char32_t character, Weight weight) const {
     const auto wanted = static_cast<std::size_t>(weight);
     const std::size_t spare = weight == Weight::Regular ? 3 : 4;
     // Bold DejaVu lacks some signs that the plain one has.
     for (const std::size_t i : {wanted, spare, std::size_t{3}}) {
         if (faces_[i].loaded && faces_[i].coverage.has(character)) {
-            return {&faces_[i].font, static_cast<int>(i)};
+            return static_cast<int>(i);
         }
     }
-    return {&faces_[wanted].font, static_cast<int>(wanted)};
+    return -1;
+}
+
+Fonts::Choice Fonts::font_for(char32_t character, Weight weight) const {
+    const int found = face_for(character, weight);
+    const int face = found >= 0 ? found : static_cast<int>(weight);
+    return {&faces_[static_cast<std::size_t>(face)].font, face};
 }
 
 }  // namespace juz::client

@@ -43,6 +43,8 @@ class Fonts {
     };
     // The font that has this character in this weight.
     Choice font_for(char32_t character, Weight weight) const;
+    // Whether any has it; otherwise a box stands for it.
+    bool has(char32_t character, Weight weight) const { return face_for(character, weight) >= 0; }
 
     bool has_lato() const { return has_lato_; }
 
@@ -52,6 +54,8 @@ class Fonts {
         Coverage coverage;
         bool loaded = false;
     };
+    // The number of the face that has it, −1 if none does.
+    int face_for(char32_t character, Weight weight) const;
     static bool load_face(Face& face, std::initializer_list<const char*> names);
 
     // Lato Regular, Bold, Black; then DejaVu Sans and its Bold.

@@ -6,6 +6,7 @@
 #include "menus/help_page.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
+#include "menus/keys_screen.hpp"
 #include "menus/lobby_screen.hpp"
 #include "menus/replays_screen.hpp"
 #include "menus/result_screen.hpp"
@@ -202,11 +203,13 @@ void look_at_forms(Menus& menus) {
     menus.look(join, "join");
     SettingsScreen settings(menus.stage);
     menus.look(settings, "settings");
+    KeysScreen keys(menus.stage);
+    menus.look(keys, "keys");
     StatisticsScreen statistics(menus.stage, nullptr, {}, {});
     menus.look(statistics, "statistics");
     HelpPage help;
     help.toggle(false);
-    menus.look_at([&] { help.page(menus.stage, settings); }, "keys");
+    menus.look_at([&] { help.page(menus.stage, settings); }, "key help");
     ReplaysScreen replays(menus.stage);
     menus.look(replays, "replays");
     for (const char* game : {"race", "possession", "winged"}) {

@@ -64,6 +64,7 @@ Preferences unusual() {
     preferences.click_to_move = true;
     preferences.volume = 30;
     preferences.muted = true;
+    preferences.keys = {{"race.shout", {Key::N, false}}, {"theatre.slower", {Key::S, true}}};
     preferences.language = "uk";
     return preferences;
 }
@@ -114,9 +115,12 @@ TEST_CASE("Preferences survive their file") {
 
 TEST_CASE("What a setting cannot be is told, and the usual holds") {
     const Scratch scratch;
-    for (const char* line : {"ui_factor = 99", "ui_factor = 0.4", "motion_ms = 7", "volume = 101",
-                             "muted = 0", "name = 3", "language = \"tlh\"",
-                             "four_colours = \"yes\"", "click_to_move = 1", "large_index = [1]"}) {
+    for (const char* line :
+         {"ui_factor = 99", "ui_factor = 0.4", "motion_ms = 7", "volume = 101", "muted = 0",
+          "name = 3", "language = \"tlh\"", "four_colours = \"yes\"", "click_to_move = 1",
+          "large_index = [1]", "keys = 1", "keys = {\"race.shout\" = \"Hyper\"}",
+          "keys = {\"race.shout\" = 3}", "keys = {\"race.sing\" = \"N\"}",
+          "keys = {\"race.shout\" = \"Q\"}", "keys = {\"race.shout\" = \"Escape\"}"}) {
         INFO(line);
         const std::string path = scratch.holding("settings.toml", std::string(line) + "\n");
         const PreferencesRead read = load_preferences(path);

@@ -22,8 +22,8 @@ function(juz_embed NAME BASE)
     string(APPEND BYTES "    .section .note.GNU-stack,\"\",%progbits\n")
     set(FOLDER "${CMAKE_CURRENT_BINARY_DIR}/${NAME}")
     file(CONFIGURE OUTPUT "${FOLDER}/${NAME}.s" CONTENT "${BYTES}" @ONLY)
-    configure_file("${PROJECT_SOURCE_DIR}/tools/cmake/embedded.hpp.in"
-        "${FOLDER}/${NAME}.hpp" @ONLY)
+    configure_file("${PROJECT_SOURCE_DIR}/tools/cmake/embedded.hpp.in" "${FOLDER}/${NAME}.hpp"
+        @ONLY)
 
     # Without our own defaults: warnings about C++ mean nothing to an assembler.
     add_library(${NAME} STATIC "${FOLDER}/${NAME}.s")

@@ -46,15 +46,24 @@ std::optional<TableKey> table_key(const KeyPressed& press) {
     return std::nullopt;
 }
 
-std::vector<KeyHelp> table_key_help() {
+std::string column_keys(const KeyChoices& choices) {
+    std::string keys;
+    for (const char* id : {"race.column_1", "race.column_2", "race.column_3", "race.column_4"}) {
+        keys += (keys.empty() ? "" : " ") + shown_key(choices, id);
+    }
+    return keys;
+}
+
+std::vector<KeyHelp> table_key_help(const KeyChoices& choices) {
+    const auto key = [&](const char* id) { return shown_key(choices, id); };
     return {
-        {tr("Space"), tr("turn cards from the hand")},
-        {"1 2 3 4", tr("a column: first from where, then where to")},
-        {"Q", tr("the reserve's card")},
-        {"W", tr("the waste's card")},
-        {tr("F, Enter"), tr("the chosen card to a foundation")},
-        {"J", tr("shout “Już!”")},
-        {"X", tr("tell the table: nothing more can be found")},
+        {key("race.turn"), tr("turn cards from the hand")},
+        {column_keys(choices), tr("a column: first from where, then where to")},
+        {key("race.reserve"), tr("the reserve's card")},
+        {key("race.waste"), tr("the waste's card")},
+        {key("race.foundation") + ", Enter", tr("the chosen card to a foundation")},
+        {key("race.shout"), tr("shout “Już!”")},
+        {key("race.stuck"), tr("tell the table: nothing more can be found")},
         {tr("Arrows, Enter"), tr("go round the table, take and lay")},
         {tr("Ctrl+Enter"), tr("the ringed card to a foundation")},
         {tr("Esc"), tr("let go; leave the table")},

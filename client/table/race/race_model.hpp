@@ -32,6 +32,7 @@ class RaceModel {
 
     void set_players(const Players& players);
     void set_taste(const TableTaste& taste);
+    const TableTaste& taste() const { return taste_; }
     // `width` and `height` of the window in pixels, `scale` of the user interface.
     void resize(double width, double height, double scale);
     // What stands at the right of the top bar.

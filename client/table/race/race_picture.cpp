@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "juz/race/rules.hpp"
+#include "table/race/keymap.hpp"
 #include "table/race/place_names.hpp"
 #include "table/race/race_model.hpp"
 #include "text/tr.hpp"
@@ -42,10 +43,15 @@ bool nothing_to_do(const race::State& state, Seat seat) {
     return stuck && !found && state.of(seat).stuck == 0;
 }
 
-std::vector<KeyHint> hints() {
+std::vector<KeyHint> hints(const KeyChoices& choices) {
+    const auto key = [&](const char* id) { return shown_key(choices, id); };
     // The last are kept longest when room is short.
-    return {{tr("Space"), tr("turn")}, {"1–4", tr("columns")},  {"Q", tr("reserve")},
-            {"W", tr("waste")},        {"F", tr("foundation")}, {"J", tr("Już!")}};
+    return {{key("race.turn"), tr("turn")},
+            {column_keys(choices), tr("columns")},
+            {key("race.reserve"), tr("reserve")},
+            {key("race.waste"), tr("waste")},
+            {key("race.foundation"), tr("foundation")},
+            {key("race.shout"), tr("Już!")}};
 }
 
 }  // namespace
@@ -82,7 +88,8 @@ void RaceModel::say_how_it_stands(BarScene& bars, bool may_call) const {
     } else if (predicted_->table.phase == race::Phase::Dealt) {
         bars.message = tr("The cards lie. Wait for the start.");
     } else if (seat_ && nothing_to_do(*predicted_, *seat_)) {
-        bars.message = tr("Nothing can be played or turned here. X tells the table.");
+        bars.message = filled(tr("Nothing can be played or turned here. {key} tells the table."),
+                              {{"key", shown_key(taste_.keys, "race.stuck")}});
         bars.dot = Dot::Brass;
     }
 }
@@ -111,7 +118,7 @@ void RaceModel::add_bars(RaceScene& scene, double now) const {
         }
     }
     if (seat_) {
-        bars.hints = hints();
+        bars.hints = hints(taste_.keys);
     }
 }
 

@@ -54,7 +54,7 @@ TablePicture RaceRoom::picture(double now) {
 }
 
 std::vector<KeyHelp> RaceRoom::keys() const {
-    return table_key_help();
+    return table_key_help(model_.taste().keys);
 }
 
 std::vector<NamedPlace> RaceRoom::places() const {

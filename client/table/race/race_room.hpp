@@ -51,6 +51,7 @@ class RaceRoom final : public TableRoom {
     Rect top_bar() const override { return model_.layout().top_bar; }
     BarIcons icons() const override { return bar_icons(model_.layout().top_bar); }
 
+    KeyPlace key_place() const override { return KeyPlace::Race; }
     std::vector<KeyHelp> keys() const override;
     std::vector<NamedPlace> places() const override;
     void tell(std::vector<NamedFact>& facts) const override { model_.tell(facts); }

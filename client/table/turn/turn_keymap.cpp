@@ -42,7 +42,8 @@ std::optional<TurnKey> turn_key(const KeyPressed& press) {
     return std::nullopt;
 }
 
-std::vector<KeyHelp> turn_key_help(bool draws) {
+std::vector<KeyHelp> turn_key_help(const KeyChoices& choices, bool draws) {
+    const auto key = [&](const char* id) { return shown_key(choices, id); };
     std::vector<KeyHelp> help{
         {"← →", tr("go along the hand")},
         {"↑ ↓", tr("choose the ringed card, or put it back")},
@@ -50,12 +51,12 @@ std::vector<KeyHelp> turn_key_help(bool draws) {
         {tr("Ctrl+Enter"), tr("lay what is chosen")},
     };
     if (draws) {
-        help.push_back({"D", tr("draw a card")});
-        help.push_back({"P", tr("pass")});
+        help.push_back({key("turns.draw"), tr("draw a card")});
+        help.push_back({key("turns.pass"), tr("pass")});
     } else {
-        help.push_back({tr("T, D"), tr("take the centre")});
+        help.push_back({key("turns.take") + ", " + key("turns.draw"), tr("take the centre")});
     }
-    help.push_back({"S", tr("sort the hand by suit, or by rank")});
+    help.push_back({key("turns.sort"), tr("sort the hand by suit, or by rank")});
     help.push_back({tr("Esc"), tr("let go; leave the table")});
     help.push_back({tr("Double click"), tr("lay at once")});
     help.push_back({tr("Right click"), tr("choose the whole run up to a card")});

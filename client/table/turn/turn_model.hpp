@@ -26,6 +26,7 @@ class TurnModel {
 
     void set_players(const Players& players);
     void set_taste(const TableTaste& taste);
+    const TableTaste& taste() const { return taste_; }
     void resize(double width, double height, double scale);
     void set_connection(std::string words) { connection_ = std::move(words); }
 

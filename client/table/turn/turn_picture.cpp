@@ -71,15 +71,16 @@ void TurnModel::add_bars(TurnScene& scene, double now) const {
     if (!seat_) {
         return;
     }
+    const auto key = [&](const char* id) { return shown_key(taste_.keys, id); };
     const bool choosing = play_->chooses(*seat_);
     bars.hints = {{"← →", tr("choose")}, {tr("Enter"), choosing ? tr("keep") : tr("lay")}};
     if (play_->command(TurnMove::Draw, *seat_)) {
-        bars.hints.push_back({"D", tr("draw")});
-        bars.hints.push_back({"P", tr("pass")});
+        bars.hints.push_back({key("turns.draw"), tr("draw")});
+        bars.hints.push_back({key("turns.pass"), tr("pass")});
     } else if (!choosing) {
-        bars.hints.push_back({"T", tr("take")});
+        bars.hints.push_back({key("turns.take"), tr("take")});
     }
-    bars.hints.push_back({"S", tr("sort")});
+    bars.hints.push_back({key("turns.sort"), tr("sort")});
 }
 
 void TurnModel::add_buttons(TurnScene& scene) const {

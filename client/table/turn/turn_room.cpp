@@ -37,7 +37,7 @@ BarIcons TurnRoom::icons() const {
 }
 
 std::vector<KeyHelp> TurnRoom::keys() const {
-    return turn_key_help(model_.still_scene().game == TurnGame::Possession);
+    return turn_key_help(model_.taste().keys, model_.still_scene().game == TurnGame::Possession);
 }
 
 std::vector<NamedPlace> TurnRoom::places() const {

@@ -53,6 +53,7 @@ class TurnRoom final : public TableRoom {
     Rect top_bar() const override { return model_.layout().top_bar; }
     BarIcons icons() const override;
 
+    KeyPlace key_place() const override { return KeyPlace::Turns; }
     std::vector<KeyHelp> keys() const override;
     std::vector<NamedPlace> places() const override;
     void tell(std::vector<NamedFact>& facts) const override { model_.tell(facts); }
