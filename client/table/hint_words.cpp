@@ -47,7 +47,7 @@ std::string sentence(HintReason reason) {
             return tr("The hand is empty: turn, and the waste is the hand again.");
         case HintReason::Shout: return tr("The reserve is empty: shout “Już!”");
         case HintReason::NothingLeft:
-            return tr("A whole pass has brought nothing: X tells the table.");
+            return tr("A whole pass has brought nothing: {key} tells the table.");
         case HintReason::LastCards: return tr("{card}: with that no card is left.");
         case HintReason::OnlyFit: return tr("{card}: nothing else fits.");
         case HintReason::ManyAtOnce: return tr("{card}: nothing else lays so many at once.");
@@ -76,10 +76,12 @@ std::string sentence(HintReason reason) {
 
 }  // namespace
 
-std::string hint_words(const Hint& hint) {
+std::string hint_words(const Hint& hint, const KeyChoices& choices) {
     const std::string cards =
         std::visit([](const auto& of_game) { return std::visit(Named{}, of_game); }, hint.command);
-    return filled(sentence(hint.reason), {{"card", cards}, {"other", card_words(hint.about)}});
+    return filled(sentence(hint.reason), {{"card", cards},
+                                          {"other", card_words(hint.about)},
+                                          {"key", shown_key(choices, "race.stuck")}});
 }
 
 }  // namespace juz::client

@@ -30,7 +30,7 @@ void TableScreen::practise(PracticeMove move, double now) {
         case PracticeMove::Hint:
             hint_ = practice_->hint();
             if (hint_) {
-                room_->advise(hint_words(*hint_), now);
+                room_->advise(hint_words(*hint_, stage_.preferences().keys), now);
             } else {
                 room_->say(tr("There is nothing to do now."), now);
             }
@@ -53,7 +53,7 @@ void TableScreen::offer_tour(const netcode::MatchView& match) {
         stage_.prefer(changed);
     }
     if (practice_ != nullptr) {
-        tour_.emplace(game);
+        tour_.emplace(game, stage_.preferences().keys);
         wants_tour_ = false;
     } else {
         ask(Question::Tour);

@@ -11,7 +11,7 @@ namespace {
 // What ends every tour: where all else is to be found.
 void add_aids(std::vector<TourStop>& tour) {
     tour.push_back({{"undo", "redo", "hint"},
-                    tr("Here moves can be taken back, and H gives a hint and says why. A game "
+                    tr("Here moves can be taken back, and {hint} gives a hint and says why. A game "
                        "against others has no way back.")});
     tour.push_back({{"help"}, tr("All the rules and all the keys are here, or under F1. Enjoy!")});
 }
@@ -28,11 +28,12 @@ std::vector<TourStop> race_tour() {
          tr("The foundations belong to everybody: ace, two, three and so on to the king, each of "
             "one suit. An ace has to go there first.")},
         {{"hand", "waste"},
-         tr("Your hand and your waste. Click the hand, or press Space: three cards are turned, "
+         tr("Your hand and your waste. Click the hand, or press {turn}: three cards are turned, "
             "and the last of them can be played."),
          TourDeed::Turn},
         {{"shout"},
-         tr("Once your reserve is empty, shout “Już!” here or with J: the round is over. Cards "
+         tr("Once your reserve is empty, shout “Już!” here or with {shout}: the round is over. "
+            "Cards "
             "laid count for you, cards left in the reserve against you.")},
     };
 }
@@ -45,7 +46,7 @@ std::vector<TourStop> possession_tour() {
         {{"hand."},
          tr("Your hand. What can be laid is bright: click it, then “Lay”; or choose with the "
             "arrows and press Enter.")},
-        {{"stock", "button.other"}, tr("If nothing fits, draw a card here, or with D.")},
+        {{"stock", "button.other"}, tr("If nothing fits, draw a card here, or with {draw}.")},
         {{"seat.0"},
          tr("Who has no card left wins the round. Everybody else gets a point for every card that "
             "is left, and points are bad.")},
@@ -64,7 +65,8 @@ std::vector<TourStop> winged_tour() {
         {{"pile"},
          tr("Your pile: after each card that you lay its top card comes into your hand.")},
         {{"button.other"},
-         tr("Without a card of the suit you take the whole centre, here or with T. Who is rid of "
+         tr("Without a card of the suit you take the whole centre, here or with {take}. Who is rid "
+            "of "
             "all cards first wins.")},
         {{"centre"},
          tr("A king costs the next player a turn, a queen lets the next player lay anything, and "
@@ -87,12 +89,19 @@ bool does(const AnyEvent& event, TourDeed deed) {
 
 }  // namespace
 
-std::vector<TourStop> tour_of(GameIndex game) {
+std::vector<TourStop> tour_of(GameIndex game, const KeyChoices& choices) {
     const std::string_view name = game_name(game);
     std::vector<TourStop> tour = name == "race"         ? race_tour()
                                  : name == "possession" ? possession_tour()
                                                         : winged_tour();
     add_aids(tour);
+    for (TourStop& stop : tour) {
+        stop.words = filled(stop.words, {{"hint", shown_key(choices, "practice.hint")},
+                                         {"turn", shown_key(choices, "race.turn")},
+                                         {"shout", shown_key(choices, "race.shout")},
+                                         {"draw", shown_key(choices, "turns.draw")},
+                                         {"take", shown_key(choices, "turns.take")}});
+    }
     return tour;
 }
 

@@ -2,9 +2,11 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "juz/match/games.hpp"
+#include "platform/keys.hpp"
 #include "platform/screen.hpp"
 #include "table/frame.hpp"
 #include "view/canvas.hpp"
@@ -24,12 +26,13 @@ struct TourStop {
     TourDeed deed = TourDeed::None;
 };
 
-// Of a game, in the language that is spoken.
-std::vector<TourStop> tour_of(GameIndex game);
+// Of a game, in the language that is spoken, with the keys that were chosen.
+std::vector<TourStop> tour_of(GameIndex game, const KeyChoices& choices = {});
 
 class Tour {
   public:
-    explicit Tour(GameIndex game) : game_(game) {}
+    explicit Tour(GameIndex game, KeyChoices choices = {})
+        : game_(game), choices_(std::move(choices)) {}
 
     bool is_over() const { return over_; }
     // From 0.
@@ -52,6 +55,7 @@ class Tour {
     void go_on();
 
     GameIndex game_;
+    KeyChoices choices_;
     std::size_t stop_ = 0;
     bool over_ = false;
     Rect bubble_;

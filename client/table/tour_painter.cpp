@@ -122,7 +122,7 @@ Rect paint_button(Canvas& canvas, Deck& deck, const Frame& frame, Point right, c
 
 void Tour::paint(Canvas& canvas, Deck& deck, const Frame& frame,
                  const std::vector<NamedPlace>& places, std::optional<Point> pointer) {
-    const std::vector<TourStop> tour = tour_of(game_);
+    const std::vector<TourStop> tour = tour_of(game_, choices_);
     const TourStop& at = tour[stop_];
     const Lettering& letters = deck.lettering();
     const double size = frame.type(17);

@@ -95,8 +95,10 @@ std::string usual_refusal(Rejection reason) {
     return tr("That is not possible now.");
 }
 
-std::string over_words(bool practice) {
-    return practice ? tr("U takes the end back. Enter goes on.") : tr("The match is over.");
+std::string over_words(bool practice, const KeyChoices& choices) {
+    return practice ? filled(tr("{key} takes the end back. Enter goes on."),
+                             {{"key", shown_key(choices, "practice.undo")}})
+                    : tr("The match is over.");
 }
 
 std::string left_words(const Players& players, Seat seat) {

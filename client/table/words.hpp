@@ -8,6 +8,7 @@
 #include "juz/core/rejection.hpp"
 #include "juz/core/seed.hpp"
 #include "juz/match/games.hpp"
+#include "platform/keys.hpp"
 #include "text/game_title.hpp"
 #include "view/scene_of.hpp"
 
@@ -56,7 +57,7 @@ struct Refusal {
 std::string usual_refusal(Rejection reason);
 
 // Under the result of a match; in practice even its end can be taken back.
-std::string over_words(bool practice);
+std::string over_words(bool practice, const KeyChoices& choices);
 
 // Who left and who came back, in every game the same.
 std::string left_words(const Players& players, Seat seat);

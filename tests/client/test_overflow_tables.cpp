@@ -179,12 +179,12 @@ void add_hints(std::vector<std::string>& lines) {
         lay.cards.push(ten);
     }
     for (std::size_t reason = 0; reason < hint_reason_names.size(); ++reason) {
-        lines.push_back(hint_words({move, static_cast<HintReason>(reason), ten}));
+        lines.push_back(hint_words({move, static_cast<HintReason>(reason), ten}, {}));
         // Of what takes several cards at once there are at most five in most turns.
         const bool of_turns = reason >= static_cast<std::size_t>(HintReason::LastCards);
         if (of_turns) {
             lines.push_back(hint_words(
-                {possession::Command(lay), static_cast<HintReason>(reason), Card::none}));
+                {possession::Command(lay), static_cast<HintReason>(reason), Card::none}, {}));
         }
     }
 }

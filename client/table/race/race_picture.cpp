@@ -170,7 +170,7 @@ void RaceModel::add_result(TableOverlay& overlay) const {
                                 differ ? signed_words(end_->scores[seat]) : "",
                                 signed_words(total(seat)), total(seat) == total(order.front())});
     }
-    overlay.foot = table.phase == race::Phase::MatchOver ? over_words(taste_.practice)
+    overlay.foot = table.phase == race::Phase::MatchOver ? over_words(taste_.practice, taste_.keys)
                                                          : tr("The next round follows.");
 }
 

@@ -167,7 +167,7 @@ TableOverlay TurnModel::overlay(double /*now*/) const {
         overlay.title = *end_title_;
     }
     if (taste_.practice && stage == juz::Stage::MatchOver) {
-        overlay.foot = over_words(taste_.practice);
+        overlay.foot = over_words(taste_.practice, taste_.keys);
     }
     return overlay;
 }
