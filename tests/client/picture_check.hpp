@@ -52,18 +52,17 @@ inline std::unique_ptr<Deck> deck() {
     return result;
 }
 
-// Draws a picture and holds it against the one kept as `name`.png, a path from the top.
-inline void check_picture(const std::string& name, unsigned width, unsigned height,
-                          const std::function<void(sf::RenderTarget&)>& draw,
+// Holds the picture that `write` makes of a path against the one kept as `name`.png, a path from
+// the top.
+inline void check_picture(const std::string& name,
+                          const std::function<bool(const std::string& path)>& write,
                           double mean_max = .5) {
     namespace fs = std::filesystem;
     const fs::path golden = fs::path(JUZ_SOURCE_DIR) / (name + ".png");
     const bool update = std::getenv("JUZ_GOLDEN_UPDATE") != nullptr;
     const fs::path drawn = update ? golden : fs::path(JUZ_DRAWN_DIR) / golden.filename();
     fs::create_directories(drawn.parent_path());
-    std::string error;
-    INFO(error);
-    REQUIRE(write_picture(width, height, drawn.string(), draw, error));
+    REQUIRE(write(drawn.string()));
     sf::Image now;
     sf::Image kept;
     REQUIRE(now.loadFromFile(drawn.string()));
@@ -73,6 +72,18 @@ inline void check_picture(const std::string& name, unsigned width, unsigned heig
     INFO("look at " << drawn.string() << " beside " << golden.string());
     CHECK(d.mean < mean_max);
     CHECK(d.wrong_share < .002);
+}
+
+// The same of what is drawn.
+inline void check_picture(const std::string& name, unsigned width, unsigned height,
+                          const std::function<void(sf::RenderTarget&)>& draw,
+                          double mean_max = .5) {
+    std::string error;
+    INFO(error);
+    const auto write = [&](const std::string& path) {
+        return write_picture(width, height, path, draw, error);
+    };
+    check_picture(name, write, mean_max);
 }
 
 }  // namespace juz::client::test
