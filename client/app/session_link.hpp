@@ -38,6 +38,7 @@ class SessionLink final : public TableLink {
     }
     void send(const netcode::LobbyCommand& command) override { session_->send(command); }
     void say(const std::string& text) override { session_->say(text); }
+    void point(const netcode::Pointing& pointing) override { session_->point(pointing); }
     const ChatLog* chat() const override { return &chat_; }
     void leave() override { session_->leave(); }
     bool hosts() const override { return server_ != nullptr; }

@@ -115,7 +115,7 @@ void SettingsScreen::page(Instant now) {
 }
 
 double SettingsScreen::game_part(const Rect& column, double top, Preferences& wanted) {
-    Section section(column, top, s(), tr("Game"), 292);
+    Section section(column, top, s(), tr("Game"), 334);
     const auto name = menu::field(section.field(tr("Your name")), "###name", tr("as others see it"),
                                   typed_name_, s());
     if (name.entered) {
@@ -125,6 +125,8 @@ double SettingsScreen::game_part(const Rect& column, double top, Preferences& wa
                  wanted.click_to_move);
     section.tick(tr("For the left hand: my side of the table mirrored") + "###left_handed",
                  wanted.left_handed);
+    section.tick(tr("Show hands: where the others point, and mine to them") + "###shows_hands",
+                 wanted.shows_hands);
     const menu::ButtonStyle style{menu::Manner::Plain, Type::Body};
     if (menu::button(section.field(), tr("Which key does what…") + "###keys", s(), style)) {
         stage().go(ToKeys{});

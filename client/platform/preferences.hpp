@@ -37,6 +37,7 @@ struct Preferences {
     bool large_index = false;
     bool click_to_move = false;  // two clicks instead of a drag
     bool left_handed = false;    // the own side of the table mirrored
+    bool shows_hands = true;     // where the others point, and to them where this person does
     int volume = 75;             // of sounds, in volumes
     bool muted = false;
     KeyChoices keys;

@@ -31,6 +31,9 @@ class TableLink {
     virtual void say(const std::string& /*text*/) {}
     virtual const ChatLog* chat() const { return nullptr; }
 
+    // Where the own hand is, for the others to see (Session::point).
+    virtual void point(const netcode::Pointing& /*pointing*/) {}
+
     // Says goodbye. Without another holder of the link its end does the same.
     virtual void leave() = 0;
 

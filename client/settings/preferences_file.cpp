@@ -48,6 +48,7 @@ void each_setting(Of& of, const Visit& visit) {
     visit("large_index", of.large_index, Anything{});
     visit("click_to_move", of.click_to_move, Anything{});
     visit("left_handed", of.left_handed, Anything{});
+    visit("shows_hands", of.shows_hands, Anything{});
     visit("volume", of.volume, volumes);
     visit("muted", of.muted, Anything{});
     visit("keys", of.keys, Anything{});

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "juz/match/match.hpp"
+#include "juz/netcode/wire/messages.hpp"
 #include "platform/screen.hpp"
 #include "table/frame.hpp"
 #include "table/match_clock.hpp"
@@ -64,6 +65,12 @@ class TableRoom {
     // Whether Escape would put anything down.
     virtual bool holds_anything() const = 0;
     virtual void let_go(double now) = 0;
+
+    // Where the player's hand is and what it holds, as far as everybody may know; nothing where
+    // that is not shown.
+    virtual std::optional<netcode::Pointing> pointing() const { return std::nullopt; }
+    // Another seat's hand has moved.
+    virtual void pointed(Seat /*seat*/, const netcode::Pointing& /*hand*/, double /*now*/) {}
 
     // To be drawn in the same frame.
     virtual TablePicture picture(double now) = 0;

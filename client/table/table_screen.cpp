@@ -17,6 +17,9 @@ namespace {
 constexpr double result_ms = 5000;
 constexpr double result_least_ms = 2200;
 
+// A hand that rests is told again, so that it is not taken for gone.
+constexpr double tell_hand_again_ms = 2000;
+
 }  // namespace
 
 TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link, bool tour)
@@ -87,7 +90,8 @@ void TableScreen::fit_window() {
         taste_ = stage_.preferences();
         room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
                           taste_->large_index, taste_->click_to_move, taste_->left_handed,
-                          taste_->loudness() > 0, practice_ != nullptr, taste_->keys});
+                          taste_->shows_hands, taste_->loudness() > 0, practice_ != nullptr,
+                          taste_->keys});
         dirty_ = true;
     }
 }
@@ -172,7 +176,21 @@ void TableScreen::take_news(const netcode::News& news, double now) {
     } else if (const auto* said = std::get_if<netcode::SaidNews>(&news)) {
         room_->say(said->name + ": " + said->text, now);
         dirty_ = true;
+    } else if (const auto* pointed = std::get_if<netcode::PointedNews>(&news)) {
+        room_->pointed(pointed->seat, pointed->hand, now);
+        dirty_ = true;
     }
+}
+
+// Nobody looks at a table where one plays alone.
+void TableScreen::tell_hand() {
+    const auto hand = link_->is_private() ? std::nullopt : room_->pointing();
+    const bool again = now_ >= told_hand_at_ + tell_hand_again_ms;
+    if (hand && (hand != told_hand_ || again)) {
+        link_->point(*hand);
+        told_hand_at_ = now_;
+    }
+    told_hand_ = hand;
 }
 
 void TableScreen::advance(Instant now) {
@@ -182,6 +200,7 @@ void TableScreen::advance(Instant now) {
     if (!has_view()) {
         return;
     }
+    tell_hand();
     sounds_.count_down(room_->starts_at(), now_);
     if (gone_on_ || question_ != Question::None) {
         return;

@@ -63,6 +63,7 @@ class TableScreen : public Screen {
     void answer(int choice);
     void press_key_in_dialog(Key key);
     void send_and_look(Instant now);
+    void tell_hand();
     void go_to_result();
 
     Stage& stage_;
@@ -83,6 +84,8 @@ class TableScreen : public Screen {
     Point size_;
     double scale_ = 0;
     std::optional<Point> pointer_;
+    std::optional<netcode::Pointing> told_hand_;  // the others, …
+    double told_hand_at_ = 0;                     // … when
 
     double now_ = 0;  // of the last call
     std::optional<double> next_change_;

@@ -11,6 +11,7 @@ struct TableTaste {
     bool large_index = false;
     bool click_to_move = false;
     bool left_handed = false;
+    bool shows_hands = true;
     bool sound = true;
     bool practice = false;  // even a match's end can be taken back
     KeyChoices keys{};

@@ -48,6 +48,12 @@ void Deck::set_faces(bool four_colours, bool large_index) {
     large_index_ = large_index;
 }
 
+// The green of clubs is plain enough only in large figures.
+bool Deck::large_at(double width) const {
+    constexpr double plain_from = 70;
+    return large_index_ || (four_colours_ && width < plain_from);
+}
+
 void Deck::face(Canvas& canvas, Point at, double width, Face face, const CardStyle& style,
                 double height) {
     const std::int32_t flags = (style.column_index ? 1 : 0) | (style.four_colours ? 2 : 0) |
@@ -63,13 +69,13 @@ void Deck::face(Canvas& canvas, Point at, double width, Face face, const CardSty
 
 void Deck::card(Canvas& canvas, Point at, double width, Face card, double height) {
     face(canvas, at, width, card,
-         {card.known() ? detail_for(width) : Detail::Blank, false, four_colours_, large_index_,
+         {card.known() ? detail_for(width) : Detail::Blank, false, four_colours_, large_at(width),
           false},
          height);
 }
 
 void Deck::column_card(Canvas& canvas, Point at, double width, Face card) {
-    face(canvas, at, width, card, {detail_for(width), true, four_colours_, large_index_, false});
+    face(canvas, at, width, card, {detail_for(width), true, four_colours_, large_at(width), false});
 }
 
 void Deck::blank(Canvas& canvas, Point at, double width) {

@@ -45,6 +45,7 @@ class Deck {
 
   private:
     explicit Deck(std::unique_ptr<Fonts> fonts);
+    bool large_at(double width) const;
     void face(Canvas& canvas, Point at, double width, Face face, const CardStyle& style,
               double height = -1);
 

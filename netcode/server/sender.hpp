@@ -39,9 +39,10 @@ class Sender {
     }
 
     /// Once, and it may be lost.
-    void ping(PeerId peer, std::uint64_t nonce) {
-        const auto bytes = write([&](Writer& writer) { encode(writer, Ping{nonce}); });
-        static_cast<void>(transport_.send(peer, echo_channel, bytes, Delivery::Unreliable));
+    template <class Message>
+    void whisper(PeerId peer, std::uint8_t channel, const Message& message) {
+        const auto bytes = write([&](Writer& writer) { encode(writer, message); });
+        static_cast<void>(transport_.send(peer, channel, bytes, Delivery::Unreliable));
     }
 
     /// Nothing for a peer that is gone.

@@ -70,14 +70,13 @@ struct Server::Parts {
         const std::optional<ClientMessage> message =
             decode_client_message(event.bytes, table.game());
         const bool copy = event.channel == copy_channel;
-        const bool echoes = event.channel == echo_channel;
         const bool known = table.has(event.peer);
         if (!message && copy && known) {
             return;  // Perhaps of the game before this one: copies keep to no order.
         }
         const bool is_hello = message && std::holds_alternative<Hello>(*message);
         if (!message || is_hello == known || (copy && !std::holds_alternative<Play>(*message)) ||
-            echoes != std::holds_alternative<Echo>(*message)) {
+            (!copy && event.channel != channel_of(*message))) {
             // What a peer sent before it heard our goodbye is not its fault.
             if (known || strangers.contains(event.peer)) {
                 send_away(event.peer);
@@ -101,6 +100,8 @@ struct Server::Parts {
             table.on(peer, *nonce, event.arrival);
         } else if (const auto* say = std::get_if<Say>(&*message)) {
             table.on(peer, *say, event.arrival);
+        } else if (const auto* pointing = std::get_if<Pointing>(&*message)) {
+            table.on(peer, *pointing, event.arrival);
         } else {
             table.on(peer, std::get<Leave>(*message), event.arrival);
         }

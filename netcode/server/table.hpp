@@ -47,6 +47,7 @@ class Table {
     /// From a peer that is here.
     void on(PeerId peer, const LobbyCommand& command, Instant arrival);
     void on(PeerId peer, const Say& say, Instant arrival);
+    void on(PeerId peer, const Pointing& pointing, Instant arrival);
     /// `copy`: it came as the unreliable second one.
     void on(PeerId peer, const Play& play, Instant arrival, bool copy);
     void on(PeerId peer, const AskSnapshot& ask);
@@ -88,6 +89,7 @@ class Table {
         std::uint32_t outstanding = 0;    // In the lane or decided, without an answer.
         TokenBucket plays;                // How many more may come now.
         TokenBucket talk;                 // How many more lines are heard now.
+        TokenBucket hands;                // How often more its hand is passed on now.
         std::uint32_t of_old_connection = 0;  // The first of those, which nobody waits for.
         std::unique_ptr<LinkWatch> watch;     // Of this connection.
         std::uint32_t events_sent = 0;        // Of the match, as far as the arbiter was told.

@@ -54,7 +54,8 @@ void Table::ping(Instant now) {
     }
     for (const auto& member : members_) {
         if (is_measured(*member) && member->watch->ping_at() <= now) {
-            host_.sender.ping(member->listener.peer, member->watch->ask(now));
+            host_.sender.whisper(member->listener.peer, echo_channel,
+                                 Ping{member->watch->ask(now)});
         }
     }
 }

@@ -38,6 +38,20 @@ void Table::on(PeerId peer, const Say& say, Instant arrival) {
     }
 }
 
+void Table::on(PeerId peer, const Pointing& pointing, Instant arrival) {
+    Member* const member = member_of(peer);
+    assert(member != nullptr);
+    if (!match_ || !member->seat || !member->hands.take(hand_rate_max, arrival)) {
+        return;
+    }
+    // Who sees the match late would see hands reach for what is not there yet.
+    for (const Listener* listener : listeners(Audience::AtOnce)) {
+        if (listener != &member->listener) {
+            host_.sender.whisper(listener->peer, hand_channel, Pointed{*member->seat, pointing});
+        }
+    }
+}
+
 void Table::send_watchers_away(Instant now) {
     std::vector<PersonId> watchers;
     for (const auto& member : members_) {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "juz/netcode/wire/codec.hpp"
+#include "whisper.hpp"
 
 namespace juz::netcode {
 
@@ -153,10 +154,7 @@ void Session::send_queued() {
         transport_.send(*server_, copy_channel, copies_.front().bytes, Delivery::Unreliable);
         copies_.pop_front();
     }
-}
-
-std::optional<Instant> Session::next_due() const {
-    return copies_.empty() ? std::nullopt : std::optional(copies_.front().due);
+    send_hand(now);
 }
 
 void Session::connect() {
@@ -200,10 +198,10 @@ void Session::handle(std::span<const std::byte> bytes, std::uint8_t channel) {
     const std::optional<ServerMessage> message = decode_server_message(bytes, game, viewer());
     const bool entering = message && (std::holds_alternative<Welcome>(*message) ||
                                       std::holds_alternative<Refusal>(*message));
-    // A ping keeps to no order, so it may overtake even the welcome.
-    const bool is_ping = message && std::holds_alternative<Ping>(*message);
+    // What travels unreliably keeps to no order, so it may overtake even the welcome.
+    const bool in_order = channel == main_channel;
     const bool joining = connection_ == Connection::Joining;
-    if (!message || is_ping != (channel == echo_channel) || (!is_ping && entering != joining)) {
+    if (!message || channel_of(*message) != channel || (in_order && entering != joining)) {
         transport_.disconnect(*server_, Goodbye::malformed());
         end(EndCause::Garbled);
         return;
@@ -258,10 +256,7 @@ void Session::on(const MatchBegun& message) {
 }
 
 void Session::echo(std::uint64_t nonce) {
-    std::array<std::uint8_t, client_message_max> memory{};
-    Writer writer(memory);
-    encode(writer, Echo{nonce});
-    transport_.send(*server_, echo_channel, std::as_bytes(writer.written()), Delivery::Unreliable);
+    whisper(transport_, *server_, echo_channel, Echo{nonce});
     echoed_ = true;
 }
 

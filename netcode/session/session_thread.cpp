@@ -105,6 +105,10 @@ void SessionThread::say(const std::string& text) {
     running_->ask([text](Session& session) { session.say(text); });
 }
 
+void SessionThread::point(const Pointing& pointing) {
+    running_->ask([pointing](Session& session) { session.point(pointing); });
+}
+
 std::variant<std::uint32_t, Rejection> SessionThread::submit(const AnyCommand& command) {
     const std::lock_guard lock(running_->mutex);
     const auto submitted = running_->session.submit(command);

@@ -4,6 +4,7 @@
 #include "juz/netcode/wire/codec.hpp"
 #include "juz/netcode/wire/name.hpp"
 #include "kinds.hpp"
+#include "pointing.hpp"
 
 namespace juz::netcode {
 
@@ -331,24 +332,21 @@ std::optional<ClientMessage> decode_client_message(std::span<const std::byte> by
         case ClientKind::AskSnapshot:
             return complete<Message>(reader, std::optional(AskSnapshot{}));
         case ClientKind::Leave: return complete<Message>(reader, std::optional(Leave{}));
-        case ClientKind::Echo: {
-            const Echo echo{fixed(reader)};
-            return complete<Message>(reader, std::optional(echo));
-        }
+        case ClientKind::Echo: return complete<Message>(reader, std::optional(Echo{fixed(reader)}));
         case ClientKind::Commitment: {
             const std::uint32_t number = count(reader);
-            const DealCommitment message{number, commitment(reader)};
-            return complete<Message>(reader, std::optional(message));
+            return complete<Message>(reader,
+                                     std::optional(DealCommitment{number, commitment(reader)}));
         }
         case ClientKind::Nonce: {
             const std::uint32_t number = count(reader);
-            const DealNonce message{number, reader.seed()};
-            return complete<Message>(reader, std::optional(message));
+            return complete<Message>(reader, std::optional(DealNonce{number, reader.seed()}));
         }
-        case ClientKind::Say: {
-            const Say say{std::string(reader.text(talk_bytes_max))};
-            return complete<Message>(reader, std::optional(say));
-        }
+        case ClientKind::Say:
+            return complete<Message>(reader,
+                                     std::optional(Say{std::string(reader.text(talk_bytes_max))}));
+        case ClientKind::Pointing:
+            return complete<Message>(reader, std::optional(read_pointing(reader)));
     }
     return std::nullopt;
 }
@@ -391,6 +389,10 @@ std::optional<ServerMessage> decode_server_message(std::span<const std::byte> by
         case ServerKind::DealCommitments:
             return finish(std::optional(read_deal_commitments(reader)));
         case ServerKind::Said: return finish(std::optional(read_said(reader)));
+        case ServerKind::Pointed: {
+            const Seat whose = seat(reader);
+            return finish(std::optional(Pointed{whose, read_pointing(reader)}));
+        }
     }
     return std::nullopt;
 }

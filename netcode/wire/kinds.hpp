@@ -17,7 +17,8 @@ enum class ClientKind : std::uint8_t {
     Echo,
     Commitment,
     Nonce,
-    Say
+    Say,
+    Pointing,
 };
 
 enum class ServerKind : std::uint8_t {
@@ -37,6 +38,7 @@ enum class ServerKind : std::uint8_t {
     DealCall,
     DealCommitments,
     Said,
+    Pointed,
 };
 
 /// Begins a Hello, so that a stray datagram of another program is not taken for one.

@@ -36,6 +36,24 @@ TEST_CASE("cards look as they did") {
                  [&](sf::RenderTarget& target) { sheets::draw_card_sheet(target, *d); });
 }
 
+TEST_CASE("on small cards four colours bring the large figures with them") {
+    const std::unique_ptr<Deck> d = deck();
+    const auto clubs = [&](double width, bool large) {
+        d->set_faces(true, large);
+        sf::RenderTexture target;
+        REQUIRE(target.create(120, 160));
+        target.clear();
+        Canvas canvas = d->atlas().canvas();
+        d->card(canvas, {10, 10}, width, {7, 3});
+        d->atlas().flush();
+        canvas.draw(target);
+        target.display();
+        return target.getTexture().copyToImage();
+    };
+    CHECK(difference(clubs(60, false), clubs(60, true)).mean == 0);
+    CHECK(difference(clubs(80, false), clubs(80, true)).mean > 0);
+}
+
 TEST_CASE("a race of four looks as it did") {
     const std::unique_ptr<Deck> d = deck();
     RacePainter painter(*d);

@@ -231,6 +231,25 @@ class Journey(gui_driver.ClientTest):
             self.check_file(path)
             self.stop(client)
 
+    def test_a_hand_is_seen_elsewhere(self):
+        host = self.start("--host", "--bots", "1", "--name", "Zosia", "--bot-pace", "1000")
+        state = host.wait_for("open", lambda s: s["facts"]["joined"] == "yes")
+        # Above the host's window, which shows at its right.
+        guest = self.start(
+            "--join", state["facts"]["address"], "--name", "Ola", "--window", "640x480"
+        )
+        guest.wait_for("joined", lambda s: s["facts"]["taken"] == "3")
+        guest.click("start")
+        host.wait_for("awaited", lambda s: s["widgets"]["start"]["enabled"])
+        host.click("start")
+        for client in (host, guest):
+            client.wait_for("playing", lambda s: s["facts"].get("phase") == "playing")
+        host.point_at("waste")
+        guest.wait_for("its hand", lambda s: s["facts"]["hands"] == "1")
+        guest.settled()
+        guest.picture("hand-elsewhere")
+        self.stop(guest)
+
     def test_settings_are_kept(self):
         folder = self.new_folder()
         client = self.start(folder=folder)

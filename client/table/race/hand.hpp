@@ -80,6 +80,8 @@ class Hand {
     // The place under the pointer, or ringed by keys; nothing while a card is carried or chosen.
     std::optional<Spot> looks_at(const Sight& sight) const;
 
+    std::optional<Point> pointer() const { return pointer_; }
+
     // The cards in the air.
     const std::vector<Card>* carried() const { return held_ ? &held_->source.cards : nullptr; }
 

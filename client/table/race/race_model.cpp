@@ -22,6 +22,9 @@ void RaceModel::set_taste(const TableTaste& taste) {
     taste_ = taste;
     motion_.set_flight(taste.flight_ms);
     hand_.set_click_to_move(taste.click_to_move);
+    if (!taste.shows_hands) {
+        far_hands_.forget();
+    }
     if (predicted_ && changes_sides) {
         lay_out();
     }
@@ -232,6 +235,23 @@ void RaceModel::wheel(Point at, double now) {
 void RaceModel::key(TableKey key, double now) {
     if (seat_ && predicted_) {
         carry_out(hand_.key(sight(), key), now);
+    }
+}
+
+std::optional<netcode::Pointing> RaceModel::pointing() const {
+    if (!seat_ || !predicted_ || !taste_.shows_hands) {
+        return std::nullopt;
+    }
+    if (!hand_.pointer()) {
+        return netcode::Pointing{};
+    }
+    const std::vector<Card>* carried = hand_.carried();
+    return pointing_of(layout_, *hand_.pointer(), carried ? carried->front() : Card::none);
+}
+
+void RaceModel::pointed(Seat seat, const netcode::Pointing& hand, double now) {
+    if (taste_.shows_hands) {
+        far_hands_.hear(seat, hand, now);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "platform/screen.hpp"
 #include "table/match_clock.hpp"
 #include "table/overlay.hpp"
+#include "table/race/far_hands.hpp"
 #include "table/race/hand.hpp"
 #include "table/race/motion.hpp"
 #include "table/race/peek.hpp"
@@ -59,6 +60,10 @@ class RaceModel {
     void key(TableKey key, double now);
     bool holds_anything() const { return hand_.holds_anything(); }
     void let_go(double now);
+
+    // Where the own hand is, for the others; nothing for who has none here or shows none.
+    std::optional<netcode::Pointing> pointing() const;
+    void pointed(Seat seat, const netcode::Pointing& hand, double now);
 
     // The picture at this moment.
     RaceScene scene(double now);
@@ -116,6 +121,7 @@ class RaceModel {
     Hand hand_;
     Motion motion_;
     Gaze gaze_;
+    FarHands far_hands_;
     bool sent_ = false;
 
     // A card that was held out too early, and until when it has to wait (RACE-27).

@@ -145,6 +145,7 @@ RaceScene RaceModel::scene(double now) {
         hand_.dress(sight(), scene);
     }
     motion_.dress(stand(), scene, now);
+    far_hands_.dress(layout_, taste_.flight_ms > 0, scene, now);
     gaze_.move_to(hand_.looks_at(sight()), now);
     if (const std::optional<Spot> place = gaze_.place(now)) {
         scene.peek = peek_at(scene, players_, *place);
@@ -208,6 +209,9 @@ std::optional<double> RaceModel::next_change(double now) const {
             at(locked.until);
         }
     }
+    if (const std::optional<double> moved = far_hands_.next_change(now)) {
+        at(*moved);
+    }
     if (const std::optional<double> looked = gaze_.next_change(now)) {
         at(*looked);
     }
@@ -268,6 +272,7 @@ void RaceModel::tell(std::vector<NamedFact>& facts) const {
     add("reserve", own.reserve.count);
     add("hand", own.hand.count);
     add("waste", own.waste.count);
+    add("hands", far_hands_.count());
     add("laid", race::laid(predicted_->table, viewpoint()));
     facts.push_back({"moves", seat_ ? legal_moves(sight()) : ""});
 }

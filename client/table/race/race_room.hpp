@@ -37,6 +37,10 @@ class RaceRoom final : public TableRoom {
     void key(const KeyPressed& press, double now) override;
     bool holds_anything() const override { return model_.holds_anything(); }
     void let_go(double now) override { model_.let_go(now); }
+    std::optional<netcode::Pointing> pointing() const override { return model_.pointing(); }
+    void pointed(Seat seat, const netcode::Pointing& hand, double now) override {
+        model_.pointed(seat, hand, now);
+    }
 
     TablePicture picture(double now) override;
     std::optional<double> next_change(double now) const override { return model_.next_change(now); }

@@ -124,7 +124,9 @@ inline std::vector<ClientMessage> client_samples() {
             LobbyCommand(Kick{PersonId{0xFFFF}}),
             LobbyCommand(HandOver{PersonId{2}}),
             LobbyCommand(SetWatching{false}),
-            Say{std::string(talk_bytes_max, 'x')}};
+            Say{std::string(talk_bytes_max, 'x')},
+            Pointing{},
+            Pointing{PointedAt::Foundations, -3, Pointing::reach, Card(4, Suit::Hearts, Pack{1})}};
 }
 
 inline std::vector<ServerMessage> server_samples() {
@@ -155,7 +157,8 @@ inline std::vector<ServerMessage> server_samples() {
             Sealed{Seed::from_number(3), {0xFF, 1, 2}},
             DealCall{1, {0, 0xFF}},
             DealCommitments{1, {Commitment{1}, Commitment{2}}},
-            Said{PersonId{3}, "ходімо грати"}};
+            Said{PersonId{3}, "ходімо грати"},
+            Pointed{Seat{7}, {PointedAt::Waste, -Pointing::reach, 70, Card::none}}};
 }
 
 }  // namespace juz::netcode::test

@@ -131,8 +131,15 @@ struct SaidNews {
     std::string text;  ///< Clean (name.hpp) and not empty.
 };
 
-using News = std::variant<ConnectionNews, LobbyNews, LobbyRefusedNews, LinksNews, MatchNews,
-                          EventNews, AnswerNews, ResyncNews, MatchOverNews, SealedNews, SaidNews>;
+/// Another seat's hand has moved.
+struct PointedNews {
+    Seat seat;
+    Pointing hand;
+};
+
+using News =
+    std::variant<ConnectionNews, LobbyNews, LobbyRefusedNews, LinksNews, MatchNews, EventNews,
+                 AnswerNews, ResyncNews, MatchOverNews, SealedNews, SaidNews, PointedNews>;
 
 /// A view and the news that led to it.
 struct SessionUpdate {
@@ -169,6 +176,9 @@ class Session {
     /// A line for everybody at the table, its first `talk_bytes_max` bytes; what cannot be shown is
     /// lost on the way. Of more than `talk_rate_max` the rest is refused. Nothing unless Joined.
     void say(const std::string& text);
+    /// Where the own hand is, for the others to see. It may be lost, and of several within
+    /// `hand_interval` the last is sent. Nothing happens without a seat in a match.
+    void point(const Pointing& pointing);
     /// Applies the player's command at once and queues it. Returns its sequence number, or why it
     /// cannot be: `not_seated` without a match or a seat of one's own, `over` after the match,
     /// `too_fast` with `pending_max` commands on their way, else what the own picture forbids.
@@ -219,10 +229,12 @@ class Session {
     void on(const Links& message);
     void on(const Sealed& message);
     void on(const Said& message);
+    void on(const Pointed& message);
     void on(const DealCall& message) { answer_deal(pledge_.answer(message)); }
     void on(const DealCommitments& message) { answer_deal(pledge_.answer(message)); }
 
     void echo(std::uint64_t nonce);
+    void send_hand(Instant now);
     bool is_fair() const;
     template <class Answer>
     void answer_deal(const Answer& answer);
@@ -263,7 +275,9 @@ class Session {
     DealWitness witness_;
     DealProof deal_ = DealProof::HostChose;
     std::uint32_t differences_ = 0;
-    bool echoed_ = false;  // Something waits to be flushed.
+    bool echoed_ = false;           // Something waits to be flushed.
+    std::optional<Pointing> hand_;  // To be told …
+    Instant hand_due_;              // … not before.
 
     std::deque<News> news_;
 };

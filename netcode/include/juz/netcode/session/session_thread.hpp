@@ -32,6 +32,7 @@ class SessionThread {
     void leave();
     void send(const LobbyCommand& command);
     void say(const std::string& text);
+    void point(const Pointing& pointing);
     std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command);
     SessionUpdate poll();
     std::uint32_t differences() const;

@@ -20,6 +20,7 @@ void encode(Writer& writer, const Echo& message);
 void encode(Writer& writer, const DealCommitment& message);
 void encode(Writer& writer, const DealNonce& message);
 void encode(Writer& writer, const Say& message);
+void encode(Writer& writer, const Pointing& message);
 
 void encode(Writer& writer, const Welcome& message);
 void encode(Writer& writer, const Refusal& message);
@@ -35,6 +36,7 @@ void encode(Writer& writer, const Sealed& message);
 void encode(Writer& writer, const DealCall& message);
 void encode(Writer& writer, const DealCommitments& message);
 void encode(Writer& writer, const Said& message);
+void encode(Writer& writer, const Pointed& message);
 
 /// A Happened.
 void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uint64_t nonce,
@@ -42,6 +44,10 @@ void encode_event(Writer& writer, std::uint32_t number, Microseconds t, std::uin
 /// A Snapshot.
 void encode_snapshot(Writer& writer, std::uint32_t number, Microseconds t,
                      const Redacted<AnyState>& state);
+
+/// The channel on which a message travels; second copies of commands have their own.
+std::uint8_t channel_of(const ClientMessage& message);
+std::uint8_t channel_of(const ServerMessage& message);
 
 /// Nothing for bytes that are no message, end too early or too late, or spell a value in another
 /// way than the encoders do. A Hello of another version comes back with nothing but its version.

@@ -1,6 +1,7 @@
 // Version, channels and sizes of what is said over a transport. netcode/PROTOCOL.md tells the rest.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 
@@ -17,10 +18,17 @@ inline constexpr std::uint8_t main_channel = 0;
 inline constexpr std::uint8_t copy_channel = 1;
 /// Pings and what answers them, unreliable.
 inline constexpr std::uint8_t echo_channel = 2;
+/// Where hands are, unreliable.
+inline constexpr std::uint8_t hand_channel = 3;
 
 /// Moves of one player that a server considers; to more of them it says that they came too fast.
 /// The quickest hands make ten a second.
 inline constexpr Rate play_rate_max{100, 200};
+
+/// A client tells so often where its hand is.
+inline constexpr std::chrono::microseconds hand_interval{50'000};
+/// What a server passes on of that; what comes oftener is forgotten.
+inline constexpr Rate hand_rate_max{25, 5};
 
 /// A line of talk, in bytes of UTF-8.
 inline constexpr std::size_t talk_bytes_max = 300;

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "juz/core/card.hpp"
 #include "juz/core/redacted.hpp"
 #include "juz/core/rejection.hpp"
 #include "juz/core/seat.hpp"
@@ -101,8 +102,36 @@ struct Say {
     friend bool operator==(const Say&, const Say&) = default;
 };
 
+/// What a hand is over, or nearest to: a pile of the player's own, or the foundations.
+enum class PointedAt : std::uint8_t {
+    Nowhere,
+    Reserve,
+    Column0,
+    Column1,
+    Column2,
+    Column3,
+    Hand,
+    Waste,
+    Foundations,
+};
+
+/// Where a player's hand is on the race table. It is no part of the match, may be lost on the way,
+/// and carries nothing that not everybody sees.
+struct Pointing {
+    /// `x` and `y` count in these parts of a card's width, from the upper left of what is named.
+    static constexpr int parts = 64;
+    static constexpr std::int16_t reach = 32 * parts;  ///< The most either can be, or its negative.
+
+    PointedAt at = PointedAt::Nowhere;
+    std::int16_t x = 0;  ///< 0 if the hand is nowhere, and so are the others.
+    std::int16_t y = 0;
+    Card holds;  ///< Known, or none.
+
+    friend bool operator==(const Pointing&, const Pointing&) = default;
+};
+
 using ClientMessage = std::variant<Hello, LobbyCommand, Play, AskSnapshot, Leave, Echo,
-                                   DealCommitment, DealNonce, Say>;
+                                   DealCommitment, DealNonce, Say, Pointing>;
 
 // From a server.
 
@@ -239,8 +268,16 @@ struct Said {
     friend bool operator==(const Said&, const Said&) = default;
 };
 
-using ServerMessage =
-    std::variant<Welcome, Refusal, LobbyState, LobbyRefused, MatchBegun, Happened, Answer, Snapshot,
-                 ViewHash, MatchOver, Ping, Links, Sealed, DealCall, DealCommitments, Said>;
+/// Where the hand of another seat is.
+struct Pointed {
+    Seat seat;
+    Pointing hand;
+
+    friend bool operator==(const Pointed&, const Pointed&) = default;
+};
+
+using ServerMessage = std::variant<Welcome, Refusal, LobbyState, LobbyRefused, MatchBegun, Happened,
+                                   Answer, Snapshot, ViewHash, MatchOver, Ping, Links, Sealed,
+                                   DealCall, DealCommitments, Said, Pointed>;
 
 }  // namespace juz::netcode
