@@ -70,6 +70,7 @@ class ClientProcess {
     void on(const netcode::MatchOverNews& news, const netcode::SessionView& view);
     void on(const netcode::SealedNews& news, const netcode::SessionView& view);
     void on(const netcode::SaidNews&, const netcode::SessionView&) {}
+    void on(const netcode::PointedNews&, const netcode::SessionView&) {}
     void ended(const netcode::Ended& end);
     void check_view();
     void play();
