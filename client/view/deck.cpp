@@ -75,7 +75,8 @@ void Deck::card(Canvas& canvas, Point at, double width, Face card, double height
 }
 
 void Deck::column_card(Canvas& canvas, Point at, double width, Face card) {
-    face(canvas, at, width, card, {detail_for(width), true, four_colours_, large_at(width), false});
+    // Where the suit stands under the figure, a larger one would push it under the next row.
+    face(canvas, at, width, card, {detail_for(width), true, four_colours_, large_index_, false});
 }
 
 void Deck::blank(Canvas& canvas, Point at, double width) {
