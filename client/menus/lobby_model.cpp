@@ -92,6 +92,10 @@ std::string waiting_text(const LobbyPage& lobby, const netcode::SessionView& vie
         const bool begun = view.match && !is_over(view.match->confirmed);
         return begun ? tr("a match is on") : tr("the cards are being dealt");
     }
+    // Who is awaited by the others is told that first.
+    if (lobby.i_sit && !lobby.i_own && !lobby.i_am_ready) {
+        return tr("the table waits for you");
+    }
     if (!lobby.awaited.empty()) {
         return filled(tr("waiting for {names}"), {{"names", lobby.awaited}});
     }

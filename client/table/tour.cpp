@@ -116,13 +116,16 @@ void Tour::happened(const AnyEvent& event, bool own) {
     }
 }
 
+// Cards are chosen by Enter; whoever is asked for them goes on by N.
+bool Tour::asks_by_enter() const {
+    return tour_of(game_)[stop_].deed == TourDeed::Choose;
+}
+
 bool Tour::press_key(const KeyPressed& press) {
     if (!press.modifiers.none() || press.repeated) {
         return false;
     }
-    // Where something is asked for, Enter may be how it is done.
-    const bool asks = tour_of(game_)[stop_].deed != TourDeed::None;
-    if (press.key == Key::N || (press.key == Key::Enter && !asks)) {
+    if (press.key == Key::N || (press.key == Key::Enter && !asks_by_enter())) {
         go_on();
     } else if (press.key == Key::Escape) {
         over_ = true;

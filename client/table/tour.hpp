@@ -53,6 +53,7 @@ class Tour {
 
   private:
     void go_on();
+    bool asks_by_enter() const;
 
     GameIndex game_;
     KeyChoices choices_;

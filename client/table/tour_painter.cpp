@@ -155,10 +155,9 @@ void Tour::paint(Canvas& canvas, Deck& deck, const Frame& frame,
     }
     const Point corner{bubble_.right() - pad, bubble_.bottom() - pad};
     const bool last = stop_ + 1 == tour.size();
-    const bool asks = at.deed != TourDeed::None;
-    next_ =
-        paint_button(canvas, deck, frame, corner,
-                     {last ? tr("Got it") : tr("Next"), asks ? "N" : tr("Enter"), true}, pointer);
+    next_ = paint_button(
+        canvas, deck, frame, corner,
+        {last ? tr("Got it") : tr("Next"), asks_by_enter() ? "N" : tr("Enter"), true}, pointer);
     skip_ = paint_button(canvas, deck, frame, {next_.x - 8 * frame.scale, corner.y},
                          {tr("Skip"), tr("Esc"), false}, pointer);
     const std::string count = std::to_string(stop_ + 1) + " / " + std::to_string(tour.size());

@@ -244,7 +244,7 @@ TEST_CASE("RACE-27: the table as a screen: wires, a photo finish, a card that ha
     const Point goal = place_of(screen, "foundation.3.0").centre();
     screen.handle(PointerMoved{goal, {}}, at_ms(4010));
     screen.handle(PointerReleased{goal, PointerButton::Left, {}}, at_ms(4020));
-    CHECK(fact_of(screen, "message") == "That place was not open yet: 6♣ has to wait a moment.");
+    CHECK(fact_of(screen, "message") == "No foundation takes 6♣ yet: it has to wait a moment.");
     picture(screen, stage, at_ms(4400), "table-too-early");
 }
 

@@ -71,7 +71,7 @@ TEST_CASE("RACE-27: a loser is told by how much, and whether that is certain") {
     CHECK(told(late) == "Your move came 35 ms too late to be counted.");
     CHECK(beaten_words(PlayedTable::players(), late) == "Too late by 35 ms: Zosia");
 
-    CHECK(told({Rejection::TooEarly}) == "That place was not open yet: 9♣ has to wait a moment.");
+    CHECK(told({Rejection::TooEarly}) == "No foundation takes 9♣ yet: it has to wait a moment.");
 }
 
 TEST_CASE("RACE-27: the pile of a photo finish has the chequered ribbon") {
@@ -93,7 +93,7 @@ TEST_CASE("RACE-27: a card held out too early slides back and waits, dimmed") {
     table.drag(table.at(reserve), table.at(foundation_spot(1, 0)));
     CHECK(std::get<race::MoveCommand>(table.last()).card == race::test::card("4H"));
     CHECK(table.waiting() == 0);
-    CHECK(table.model.message() == "That place was not open yet: 4♥ has to wait a moment.");
+    CHECK(table.model.message() == "No foundation takes 4♥ yet: it has to wait a moment.");
     RaceScene scene = table.model.scene(table.now + 400);
     CHECK(scene.loose.empty());
     CHECK(scene.locked == std::vector<Spot>{reserve});

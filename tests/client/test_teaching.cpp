@@ -59,13 +59,23 @@ TEST_CASE("where a tour asks for something it goes on by that, if it is one's ow
     while (tour.stop() < at) {
         tour.press_key(pressed(Key::Enter));
     }
-    // Enter is the table's there: it may be how the thing is done.
-    CHECK_FALSE(tour.press_key(pressed(Key::Enter)));
     tour.happened(turned, false);
     tour.happened(race::Event(race::Stuck{Seat{0}}), true);
     CHECK(tour.stop() == at);
     tour.happened(turned, true);
     CHECK(tour.stop() == at + 1);
+}
+
+TEST_CASE("where cards are asked for Enter chooses them, and N goes on") {
+    Tour tour(*game_of_name("winged"));
+    const std::vector<TourStop> stops = tour_of(*game_of_name("winged"));
+    while (stops[tour.stop()].deed != TourDeed::Choose) {
+        CHECK(tour.press_key(pressed(Key::Enter)));
+    }
+    const std::size_t asks = tour.stop();
+    CHECK_FALSE(tour.press_key(pressed(Key::Enter)));
+    CHECK(tour.press_key(pressed(Key::N)));
+    CHECK(tour.stop() == asks + 1);
 }
 
 TEST_CASE("every reason of a hint has words of its own, with the cards it speaks of") {

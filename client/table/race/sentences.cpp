@@ -77,7 +77,7 @@ std::string refusal_words(const Refusal& refusal, const race::Command& command,
             return tr("Somebody else was faster.");
         case Rejection::TooEarly:
             return move != nullptr
-                       ? with_card(tr("That place was not open yet: {card} has to wait a moment."),
+                       ? with_card(tr("No foundation takes {card} yet: it has to wait a moment."),
                                    command)
                        : usual_refusal(refusal.reason);
         case Rejection::Late:
