@@ -2,15 +2,14 @@
 
 #include <algorithm>
 
+#include "menus/two_columns.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
 
 namespace {
 
-// At scale 1. Two columns need this much room.
-constexpr double two_columns = 1180;
-constexpr double gap = 16;
+// At scale 1.
 constexpr double line_height = 44;
 constexpr double key_width = 150;
 
@@ -62,26 +61,19 @@ void KeysScreen::take(Stroke stroke) {
 void KeysScreen::page(Instant now) {
     const double unit = s();
     top_line(tr("Keys"), notice_);
-    const bool two = size().x >= two_columns * unit;
-    const double width = std::min(size().x - 48 * unit, (two ? 1160 : 760) * unit);
-    const Rect view{(size().x - width) / 2, 84 * unit, width, size().y - 184 * unit};
-    const double offset = menu::begin_scroll(view, "commands", height_);
-    const double column = two ? (width - gap * unit) / 2 : width;
-    const Rect left{view.x, 0, column, 0};
-    const Rect right{two ? view.right() - column : view.x, 0, column, 0};
-    const double begin = view.y + offset;
-    double top = begin;
-    top += part(left, top, tr("Race"), KeyPlace::Race) + gap * unit;
-    top += part(left, top, tr("Possession and Winged"), KeyPlace::Turns) + gap * unit;
-    top += part(left, top, tr("Practice"), KeyPlace::Practice) + gap * unit;
-    top += part(left, top, tr("Everywhere"), KeyPlace::Everywhere);
-    const double left_end = top;
-    top = two ? begin : top + gap * unit;
-    top += part(right, top, tr("Theatre"), KeyPlace::Theatre);
-    menu::end_scroll();
+    menu::TwoColumns columns(size(), unit, "commands", height_);
+    const auto section = [&](const std::string& title, KeyPlace place) {
+        return [this, title, place](const Rect& column, double top) {
+            return part(column, top, title, place);
+        };
+    };
+    columns.left(section(tr("Race"), KeyPlace::Race));
+    columns.left(section(tr("Possession and Winged"), KeyPlace::Turns));
+    columns.left(section(tr("Practice"), KeyPlace::Practice));
+    columns.left(section(tr("Everywhere"), KeyPlace::Everywhere));
+    columns.right(section(tr("Theatre"), KeyPlace::Theatre));
     // How high all is, is known only now.
-    const double height = std::max(left_end, top) - begin;
-    if (height != height_) {
+    if (const double height = columns.end(); height != height_) {
         height_ = height;
         redraw(now);
     }
@@ -94,7 +86,7 @@ void KeysScreen::page(Instant now) {
     style.enabled = !stage().preferences().keys.empty();
     const std::string usual = tr("The usual keys");
     const double usual_width = menu::button_width(usual, Type::Body, unit);
-    const Rect reset{view.right() - usual_width, low + 8 * unit, usual_width, 40 * unit};
+    const Rect reset{columns.right_edge() - usual_width, low + 8 * unit, usual_width, 40 * unit};
     if (menu::button(reset, usual + "###usual", unit, style)) {
         Preferences wanted = stage().preferences();
         wanted.keys.clear();

@@ -6,6 +6,7 @@
 
 #include "juz/netcode/wire/name.hpp"
 #include "menus/rules_view.hpp"
+#include "menus/two_columns.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -15,10 +16,6 @@ namespace {
 constexpr std::array<double, 5> factors{.8, .9, 1, 1.2, 1.4};
 // The first is silence.
 constexpr std::array<int, 5> loudness{0, 25, 50, 75, 100};
-
-// At scale 1. Two columns need this much room.
-constexpr double two_columns = 1180;
-constexpr double gap = 16;
 
 // A panel of the design whose rows follow each other downwards.
 class Section {
@@ -84,26 +81,20 @@ void SettingsScreen::keep_name() {
 void SettingsScreen::page(Instant now) {
     const double unit = s();
     top_line(tr("Settings"), {});
-    const bool two = size().x >= two_columns * unit;
-    const double width = std::min(size().x - 48 * unit, (two ? 1160 : 760) * unit);
-    const Rect view{(size().x - width) / 2, 84 * unit, width, size().y - 184 * unit};
-    const double offset = menu::begin_scroll(view, "sections", height_);
-    const double column = two ? (width - gap * unit) / 2 : width;
-    const Rect left{view.x, 0, column, 0};
-    const Rect right{two ? view.right() - column : view.x, 0, column, 0};
     Preferences wanted = stage().preferences();
-    double top = view.y + offset;
-    const double begin = top;
-    top += game_part(left, top, wanted) + gap * unit;
-    top += sound_part(left, top, wanted) + gap * unit;
-    top += language_part(left, top, wanted);
-    const double left_end = top;
-    top = two ? begin : top + gap * unit;
-    top += look_part(right, top, wanted);
-    menu::end_scroll();
+    menu::TwoColumns columns(size(), unit, "sections", height_);
+    using Part = double (SettingsScreen::*)(const Rect&, double, Preferences&);
+    const auto section = [&](Part part) {
+        return [this, part, &wanted](const Rect& column, double top) {
+            return (this->*part)(column, top, wanted);
+        };
+    };
+    columns.left(section(&SettingsScreen::game_part));
+    columns.left(section(&SettingsScreen::sound_part));
+    columns.left(section(&SettingsScreen::language_part));
+    columns.right(section(&SettingsScreen::look_part));
     // How high all is, is known only now.
-    const double height = std::max(left_end, top) - begin;
-    if (height != height_) {
+    if (const double height = columns.end(); height != height_) {
         height_ = height;
         redraw(now);
     }

@@ -3,6 +3,7 @@
 #include <fstream>
 
 #include "juz/replay/timeline.hpp"
+#include "menu_window.hpp"
 #include "menus/help_page.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
@@ -14,8 +15,6 @@
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
 #include "overflow.hpp"
-#include "platform/menu_layer.hpp"
-#include "platform/window.hpp"
 #include "statistics/statistics_screen.hpp"
 #include "still_pages.hpp"
 
@@ -31,40 +30,24 @@ namespace {
 // The pages of menus, without drawing them.
 class Menus {
   public:
-    Menus() : overflow(stage) {
-        std::string error;
-        window_ = Window::open({}, error);
-        INFO(error);
-        REQUIRE(window_);
-        layer_ = MenuLayer::create(window_->target(), error);
-        REQUIRE(layer_);
-    }
+    Menus() : overflow(stage) {}
 
     void look(Screen& screen, const std::string& name) {
-        screen.enter(at_ms(1000));
-        screen.advance(at_ms(1000));
-        screen.advance(at_ms(2000));
+        settle(screen);
         look_at([&] { screen.menu(at_ms(2000)); }, name);
     }
 
     void look_at(const std::function<void()>& page, const std::string& name) {
         // Some places are known from the frame before.
-        frame(page);
-        overflow.look(name, [&] { frame(page); });
+        window_.lay(stage, page);
+        overflow.look(name, [&] { window_.lay(stage, page); });
     }
 
     TestStage stage;
     Overflow overflow;
 
   private:
-    void frame(const std::function<void()>& page) {
-        layer_->begin(stage.size(), stage.scale(), .016);
-        page();
-        layer_->end();
-    }
-
-    std::unique_ptr<Window> window_;
-    std::unique_ptr<MenuLayer> layer_;
+    MenuWindow window_;
 };
 
 void look_at_lobbies(Menus& menus) {

@@ -1,6 +1,7 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "menu_window.hpp"
 #include "menus/help_page.hpp"
 #include "menus/host_screen.hpp"
 #include "menus/join_screen.hpp"
@@ -13,8 +14,6 @@
 #include "menus/title_screen.hpp"
 
 #include "picture_check.hpp"
-#include "platform/menu_layer.hpp"
-#include "platform/window.hpp"
 #include "staged.hpp"
 #include "statistics/statistics_screen.hpp"
 #include "still_pages.hpp"
@@ -37,12 +36,6 @@ class Pages {
         speak(Language::English);
         setenv("TZ", "UTC", 1);
         tzset();
-        std::string error;
-        window_ = Window::open({}, error);
-        INFO(error);
-        REQUIRE(window_);
-        layer_ = MenuLayer::create(window_->target(), error);
-        REQUIRE(layer_);
     }
 
     void check(Screen& screen, const std::string& name) {
@@ -56,14 +49,12 @@ class Pages {
     // With something else above it instead of its own menu.
     void check(Screen& screen, const std::string& name, const std::function<void()>& menu) {
         INFO(name);
-        screen.enter(at_ms(1000));
-        screen.advance(at_ms(1000));
-        screen.advance(at_ms(2000));
+        settle(screen);
         check_picture("tests/golden/pages/" + name, [&](const std::string& path) {
             // Some places are known from the frame before.
             frame(screen, menu);
             frame(screen, menu);
-            return window_->save_picture(path);
+            return window_.window().save_picture(path);
         });
     }
 
@@ -71,16 +62,13 @@ class Pages {
 
   private:
     void frame(Screen& screen, const std::function<void()>& menu) {
-        layer_->begin(stage.size(), stage.scale(), .016);
-        menu();
-        layer_->end();
-        screen.draw(window_->target(), at_ms(2000));
-        layer_->draw();
-        window_->show();
+        window_.lay(stage, menu);
+        screen.draw(window_.window().target(), at_ms(2000));
+        window_.layer().draw();
+        window_.window().show();
     }
 
-    std::unique_ptr<Window> window_;
-    std::unique_ptr<MenuLayer> layer_;
+    MenuWindow window_;
 };
 
 }  // namespace
