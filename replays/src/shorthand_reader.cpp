@@ -46,22 +46,21 @@ class ShorthandReader {
     void read_block() {
         const auto type = static_cast<BlockType>(column(Column::Blocks).byte());
         out_.push_back(static_cast<std::uint8_t>(type));
-        if (type == BlockType::Records) {
-            return put_payload(records());
+        switch (type) {
+            case BlockType::Records: return put_payload(records());
+            case BlockType::Header: table_.begin(); return put_payload(spelled_payload());
+            case BlockType::Keyframe: return put_payload(keyframe());
+            case BlockType::Chapters: return put_payload(chapters());
+            case BlockType::Footer:
+            case BlockType::Packed: break;
         }
-        if (type == BlockType::Keyframe && column(Column::Blocks).flag()) {
-            return put_payload(keyframe());
-        }
+        put_payload(spelled_payload());
+    }
+
+    std::span<const std::uint8_t> spelled_payload() {
         Reader& payloads = column(Column::Payloads);
-        const std::span<const std::uint8_t> payload = payloads.bytes(
+        return payloads.bytes(
             static_cast<std::size_t>(column(Column::Blocks).number(payloads.left())));
-        if (type == BlockType::Keyframe) {
-            table_.take_keyframe(payload);
-        }
-        if (type == BlockType::Header) {
-            table_.begin();
-        }
-        put_payload(payload);
     }
 
     void put_payload(std::span<const std::uint8_t> payload) {
@@ -74,6 +73,11 @@ class ShorthandReader {
     }
 
     Bytes keyframe() {
+        if (!column(Column::Blocks).flag()) {
+            const std::span<const std::uint8_t> payload = spelled_payload();
+            table_.take_keyframe(payload);
+            return {payload.begin(), payload.end()};
+        }
         const std::uint64_t offset = column(Column::Blocks).number(any_number);
         const std::uint64_t previous = column(Column::Blocks).number(any_number);
         if (!table_.is_set()) {
@@ -81,6 +85,15 @@ class ShorthandReader {
             return {};
         }
         return encode_keyframe_payload({table_.position(), offset}, previous, table_.state());
+    }
+
+    Bytes chapters() {
+        const std::vector<Chapter> found = table_.take_chapters();
+        if (column(Column::Blocks).flag()) {
+            return encode_chapters_payload(found);
+        }
+        const std::span<const std::uint8_t> payload = spelled_payload();
+        return {payload.begin(), payload.end()};
     }
 
     Bytes records() {

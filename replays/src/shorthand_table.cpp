@@ -98,6 +98,7 @@ bool ShorthandTable::apply(const Record& record) {
         ++position_.events;
         juz::apply(*state_, *event);
     }
+    finder_.note(record, *state_, chapters_);
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "juz/replay/chapter.hpp"
 #include "juz/replay/cursor.hpp"
 #include "shorthand.hpp"
 
@@ -48,6 +49,9 @@ class ShorthandTable {
     /// The log stands where a keyframe with this payload says; what says nothing changes nothing.
     void take_keyframe(std::span<const std::uint8_t> payload);
 
+    /// The chapters that were found since the last block of them; they are forgotten.
+    std::vector<Chapter> take_chapters() { return std::exchange(chapters_, {}); }
+
     /// Whatever the seat may do, in order; nothing at all if that is more than a byte can number.
     const std::vector<AnyCommand>& choices(Seat seat);
 
@@ -68,6 +72,8 @@ class ShorthandTable {
     ShorthandSubject subject_;
     std::optional<AnyState> state_;
     LogPosition position_;
+    ChapterFinder finder_;
+    std::vector<Chapter> chapters_;
     std::vector<std::pair<std::string, AnyCommand>> sorted_;
     std::vector<AnyCommand> choices_;
 };

@@ -41,21 +41,31 @@ class ShorthandWriter {
     Bytes& column(Column which) { return columns_[static_cast<std::size_t>(which)]; }
 
     bool tell(BlockType type, std::span<const std::uint8_t> payload) {
-        column(Column::Blocks).push_back(static_cast<std::uint8_t>(type));
-        if (type == BlockType::Records) {
-            return table_.is_set() && tell_records(payload);
+        Bytes& blocks = column(Column::Blocks);
+        blocks.push_back(static_cast<std::uint8_t>(type));
+        switch (type) {
+            case BlockType::Records: return table_.is_set() && tell_records(payload);
+            case BlockType::Header: table_.begin(); break;
+            case BlockType::Keyframe:
+                if (tell_keyframe(payload)) {
+                    return true;
+                }
+                blocks.push_back(0);
+                table_.take_keyframe(payload);
+                break;
+            case BlockType::Chapters: {
+                const Bytes found = encode_chapters_payload(table_.take_chapters());
+                const bool told = std::ranges::equal(found, payload);
+                blocks.push_back(told ? 1 : 0);
+                if (told) {
+                    return true;
+                }
+                break;
+            }
+            case BlockType::Footer:
+            case BlockType::Packed: break;
         }
-        if (type == BlockType::Keyframe && tell_keyframe(payload)) {
-            return true;
-        }
-        if (type == BlockType::Keyframe) {
-            column(Column::Blocks).push_back(0);
-            table_.take_keyframe(payload);
-        }
-        if (type == BlockType::Header) {
-            table_.begin();
-        }
-        put_number(column(Column::Blocks), payload.size());
+        put_number(blocks, payload.size());
         Bytes& payloads = column(Column::Payloads);
         payloads.insert(payloads.end(), payload.begin(), payload.end());
         return true;
