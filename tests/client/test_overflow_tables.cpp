@@ -212,6 +212,20 @@ void paint_line(TestStage& stage, const std::string& line) {
                layout.status_bar);
 }
 
+// A tour's bubble covers neither what it points at nor the own cards.
+void check_bubble(const Screen& screen, const TourStop& stop) {
+    const std::vector<NamedPlace> places = screen.places();
+    const auto bubble = std::find_if(places.begin(), places.end(), [](const NamedPlace& place) {
+        return place.name == "tour.bubble";
+    });
+    REQUIRE(bubble != places.end());
+    const TourSight sight = sight_of(stop, places);
+    for (const std::vector<Rect>* shown : {&sight.targets, &sight.own}) {
+        CHECK(std::none_of(shown->begin(), shown->end(),
+                           [&](const Rect& rect) { return bubble->rect.overlaps(rect); }));
+    }
+}
+
 }  // namespace
 
 TEST_CASE("words fit: whatever the line at the foot of a table says") {
@@ -272,7 +286,8 @@ TEST_CASE("words fit: the tours of all tables") {
             REQUIRE(stops >= 4);
             for (std::size_t stop = 0; stop < stops; ++stop) {
                 overflow.look(std::string("tour of ") + game, [&] { frame.draw(screen, 1100); });
-                screen.handle(KeyPressed{Key::N, {}, false}, at_ms(1100));
+                check_bubble(screen, tour_of(state.index())[stop]);
+                screen.handle(KeyPressed{Key::Tab, {}, false}, at_ms(1100));
             }
         });
     }
