@@ -34,7 +34,13 @@ std::optional<netcode::Arbitration> cap_line(const Rect& line, double scale,
              {},
              enabled && next_cap(arbitration.cap_ms, direction) != arbitration.cap_ms});
     };
-    const double words = 70 * scale;
+    const auto cap_words = [](int cap_ms) {
+        return filled(tr("{count} ms"), {{"count", std::to_string(cap_ms)}});
+    };
+    // The least there can be for any cap, where the label needs the rest.
+    const double label = menu::width_of(tr("Up to"), Type::Body) + 6 * scale;
+    const double widest = menu::width_of(cap_words(netcode::cap_ms_max), Type::Strong) + 6 * scale;
+    const double words = std::max(widest, std::min(70 * scale, line.w - label - 2 * side));
     const double x = line.right() - 2 * side - words;
     std::optional<netcode::Arbitration> wanted;
     const auto want = [&](int direction) {
@@ -46,8 +52,7 @@ std::optional<netcode::Arbitration> cap_line(const Rect& line, double scale,
     }
     const bool differs = arbitration.cap_ms != usual.cap_ms;
     menu::text_beside(
-        {x + side + words / 2, middle},
-        filled(tr("{count} ms"), {{"count", std::to_string(arbitration.cap_ms)}}),
+        {x + side + words / 2, middle}, cap_words(arbitration.cap_ms),
         {Type::Strong, differs ? palette::bright_brass : palette::text, menu::Side::Middle});
     if (step(x + side + words, "+###cap.more", 1)) {
         want(1);

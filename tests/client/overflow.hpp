@@ -32,7 +32,8 @@ constexpr Look tight_looks[] = {
 // Shows one thing in all of them and fails for every text that does not fit. `show` draws it once.
 class Overflow {
   public:
-    explicit Overflow(TestStage& stage) : stage_(stage) {}
+    explicit Overflow(TestStage& stage, Depth depth = Depth::Layers)
+        : stage_(stage), depth_(depth) {}
     ~Overflow() { speak(Language::English); }
     Overflow(const Overflow&) = delete;
     Overflow& operator=(const Overflow&) = delete;
@@ -41,7 +42,7 @@ class Overflow {
         Listening listening;
         show();
         REQUIRE_FALSE(listening.log.texts.empty());
-        for (const std::string& fault : overflows(listening.log, stage_.size())) {
+        for (const std::string& fault : overflows(listening.log, stage_.size(), depth_)) {
             ++faults_[fault.substr(0, fault.find(" ("))];
             if (faults_[fault.substr(0, fault.find(" ("))] == 1) {
                 std::cerr << name << ", " << stage_.size().x << "x" << stage_.size().y << " × "
@@ -68,6 +69,7 @@ class Overflow {
 
   private:
     TestStage& stage_;
+    Depth depth_;
     std::map<std::string, int> faults_;
 };
 

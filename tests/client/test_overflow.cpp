@@ -34,7 +34,7 @@ namespace {
 // The pages of menus, without drawing them.
 class Menus {
   public:
-    Menus() : overflow(stage) {}
+    Menus() : overflow(stage, Depth::Flat) {}
 
     void look(Screen& screen, const std::string& name) {
         settle(screen);
@@ -169,6 +169,11 @@ TEST_CASE("a text that does not fit is found") {
     TextLog crossing = log;
     crossing.lay("across", {80, 10, 10, 20}, {80, 30});
     CHECK(overflows(crossing, {200, 100}).size() == 1);
+    // Nor may a button beside it hide a part of it.
+    wide = log;
+    wide.boxes.push_back({85, 5, 15, 30});
+    CHECK(overflows(wide, {200, 100}).empty());
+    CHECK(overflows(wide, {200, 100}, Depth::Flat).size() == 1);
     // On a panel of its own it lies above the other, not across it.
     crossing.texts.pop_back();
     crossing.boxes.push_back({70, 5, 30, 30});
