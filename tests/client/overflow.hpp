@@ -1,6 +1,7 @@
 // Every size and language in which screens are laid out to see whether their words fit.
 #pragma once
 
+#include <algorithm>
 #include <cstdlib>
 #include <functional>
 #include <iostream>
@@ -42,6 +43,7 @@ class Overflow {
         Listening listening;
         show();
         REQUIRE_FALSE(listening.log.texts.empty());
+        said_ = listening.log.texts;
         for (const std::string& fault : overflows(listening.log, stage_.size(), depth_)) {
             ++faults_[fault.substr(0, fault.find(" ("))];
             if (faults_[fault.substr(0, fault.find(" ("))] == 1) {
@@ -50,6 +52,12 @@ class Overflow {
                           << fault << "\n";
             }
         }
+    }
+
+    // Whether what was looked at last has these words, whole.
+    bool says(const std::string& words) const {
+        return std::any_of(said_.begin(), said_.end(),
+                           [&](const LaidText& text) { return text.words == words; });
     }
 
     // `each` is called once for every window, size and language.
@@ -70,6 +78,7 @@ class Overflow {
   private:
     TestStage& stage_;
     Depth depth_;
+    std::vector<LaidText> said_;
     std::map<std::string, int> faults_;
 };
 

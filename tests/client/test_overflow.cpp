@@ -88,6 +88,7 @@ void look_at_lobbies(Menus& menus) {
         const auto look = [&](const std::string& name) {
             LobbyScreen screen(menus.stage, std::make_shared<StillLink>(view));
             menus.look(screen, std::string("lobby of ") + game + ", " + name);
+            CHECK(menus.overflow.says(tr("Open seat")));
         };
         look("mine");
         view.you = netcode::PersonId{3};
