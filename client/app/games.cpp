@@ -4,6 +4,7 @@
 #include "app/app.hpp"
 #include "app/local_server.hpp"
 #include "juz/netcode/transport/chance.hpp"
+#include "menus/replay_list.hpp"
 #include "practice/practice_link.hpp"
 #include "settings/folders.hpp"
 #include "table/table_screen.hpp"
@@ -29,7 +30,7 @@ void App::practise(const Practise& wish, Instant now) {
     options.bots = std::max(options.bots, range.min - 1);
     options.level = wish.level;
     options.bot_pace_percent = arguments_.bot_pace;
-    options.program = std::string("juz ") + JUZ_VERSION;
+    options.program = std::string("juz ") + JUZ_VERSION + std::string(practice_mark);
     options.chance = netcode::system_seed;
     options.sinks = [](const MatchHeader& header, std::string& path) {
         return record_into(replays_folder(), header, path);

@@ -59,7 +59,8 @@ void SessionLink::remember(const netcode::SessionView& view) {
 void SessionLink::note(const netcode::SessionView& view) {
     const bool over = view.match && view.match->seed;
     if (over && !noted_ && options_.book != nullptr) {
-        if (const auto played = played_match(*view.match, replay_path().value_or(""))) {
+        if (auto played = played_match(*view.match, replay_path().value_or(""))) {
+            played->hosted = server_ != nullptr;
             static_cast<void>(options_.book->add(*played));
         }
     }

@@ -19,22 +19,32 @@ std::string policy_note(netcode::Policy policy) {
                : tr("What reaches the server first counts: who is near it has the better of it.");
 }
 
+std::string cap_words(int cap_ms) {
+    return filled(tr("{count} ms"), {{"count", std::to_string(cap_ms)}});
+}
+
 std::optional<netcode::Arbitration> cap_line(const Rect& line, double scale,
                                              const netcode::Arbitration& arbitration,
                                              bool enabled) {
     const double middle = line.centre().y;
     const double side = 34 * scale;
     menu::text_beside({line.x, middle}, tr("Up to"), {Type::Body, palette::text});
+    const std::string cap = cap_words(arbitration.cap_ms);
+    const Colour colour =
+        arbitration.cap_ms != usual.cap_ms ? palette::bright_brass : palette::text;
+    if (!enabled) {
+        menu::text_beside({line.right(), middle}, cap, {Type::Strong, colour, menu::Side::Right});
+        return std::nullopt;
+    }
     const auto step = [&](double x, const char* label, int direction) {
-        return menu::button(
-            {x, middle - side / 2, side, side}, label, scale,
-            {menu::Manner::Plain,
-             Type::Strong,
-             false,
-             {},
-             enabled && next_cap(arbitration.cap_ms, direction) != arbitration.cap_ms});
+        const bool able = next_cap(arbitration.cap_ms, direction) != arbitration.cap_ms;
+        return menu::button({x, middle - side / 2, side, side}, label, scale,
+                            {menu::Manner::Plain, Type::Strong, false, {}, able});
     };
-    const double words = 70 * scale;
+    // The least there can be for any cap, where the label needs the rest.
+    const double label = menu::width_of(tr("Up to"), Type::Body) + 6 * scale;
+    const double widest = menu::width_of(cap_words(netcode::cap_ms_max), Type::Strong) + 6 * scale;
+    const double words = std::max(widest, std::min(70 * scale, line.w - label - 2 * side));
     const double x = line.right() - 2 * side - words;
     std::optional<netcode::Arbitration> wanted;
     const auto want = [&](int direction) {
@@ -44,11 +54,8 @@ std::optional<netcode::Arbitration> cap_line(const Rect& line, double scale,
     if (step(x, "−###cap.less", -1)) {
         want(-1);
     }
-    const bool differs = arbitration.cap_ms != usual.cap_ms;
-    menu::text_beside(
-        {x + side + words / 2, middle},
-        filled(tr("{count} ms"), {{"count", std::to_string(arbitration.cap_ms)}}),
-        {Type::Strong, differs ? palette::bright_brass : palette::text, menu::Side::Middle});
+    menu::text_beside({x + side + words / 2, middle}, cap,
+                      {Type::Strong, colour, menu::Side::Middle});
     if (step(x + side + words, "+###cap.more", 1)) {
         want(1);
     }
@@ -76,10 +83,15 @@ std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double s
                         arbitration.policy == netcode::Policy::Fair ? 0 : 1,
                         arbitration.policy != usual.policy,
                         Type::Small,
-                        enabled,
+                        true,
                         {}};
-    const int chosen =
-        menu::choose({x, rect.y + 54 * scale, room, 34 * scale}, "policy", scale, choice);
+    const Rect place{x, rect.y + 54 * scale, room, 34 * scale};
+    int chosen = choice.chosen;
+    if (enabled) {
+        chosen = menu::choose(place, "policy", scale, choice);
+    } else {
+        menu::show_chosen(place, "policy", choice);
+    }
     std::optional<netcode::Arbitration> wanted;
     if (chosen != choice.chosen) {
         wanted = arbitration;
@@ -91,7 +103,7 @@ std::optional<netcode::Arbitration> arbitration_panel(const Rect& rect, double s
         y += menu::paragraph({x, y}, room, note, {Type::Small, menu::third_text}) + 8 * scale;
     } else if (ImGui::IsMouseHoveringRect(menu::at(rect.top_left()),
                                           menu::at({rect.right(), rect.y + 54 * scale}))) {
-        menu::explain(note, scale);
+        menu::explain({rect.x, rect.y, rect.w, 96 * scale}, note, scale);
     }
     if (arbitration.policy == netcode::Policy::Fair) {
         if (const auto capped = cap_line({x, y, room, 40 * scale}, scale, arbitration, enabled)) {

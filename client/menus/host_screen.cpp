@@ -29,14 +29,14 @@ HostScreen::HostScreen(Stage& stage, const AnyRuleset& rules, std::string notice
 void HostScreen::page(Instant /*now*/) {
     const double unit = s();
     top_line(tr("Host a table"), tr("others join by its address"));
-    const double height = std::min(610 * unit, size().y - 64 * unit - 20 * unit - 108 * unit);
+    const double height = std::min(860 * unit, size().y - 64 * unit - 20 * unit - 108 * unit);
     const double width = std::min(size().x - 48 * unit, 1160 * unit);
     const double x = (size().x - width) / 2;
     const double y = 84 * unit;
     const double left = (width - 16 * unit) * .48;
     table_form({x, y, left, height});
     const Rect rules{x + left + 16 * unit, y, width - left - 16 * unit, height};
-    if (const auto wanted = rules_panel(rules, unit, wish_.rules, true)) {
+    if (const auto wanted = rules_panel(rules, unit, wish_.rules)) {
         wish_.rules = *wanted;
     }
     const double foot = size().y - 84 * unit;

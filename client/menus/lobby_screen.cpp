@@ -104,9 +104,11 @@ void LobbyScreen::page(Instant now) {
     const double left = room * .355;
     const double middle = room * .405;
     seats_panel({edge, y, left, height}, lobby);
-    const bool may_change = lobby.i_own && !view_.lobby.playing;
-    if (const auto wanted = rules_panel({edge + left + gap, y, middle, height}, unit,
-                                        view_.lobby.rules, may_change)) {
+    const std::string fixed = !lobby.i_own          ? tr("the host chooses")
+                              : view_.lobby.playing ? tr("a match is on")
+                                                    : std::string();
+    if (const auto wanted =
+            rules_panel({edge + left + gap, y, middle, height}, unit, view_.lobby.rules, fixed)) {
         link_->send(netcode::SetRules{*wanted});
     }
     invitation();
@@ -119,7 +121,7 @@ void LobbyScreen::page(Instant now) {
         right.h -= low + gap;
         if (const auto wanted =
                 arbitration_panel({right.x, right.bottom() + gap, right.w, low}, unit,
-                                  view_.lobby.arbitration, may_change, told)) {
+                                  view_.lobby.arbitration, fixed.empty(), told)) {
             link_->send(netcode::SetArbitration{*wanted});
         }
     }

@@ -115,16 +115,13 @@ void LobbyScreen::link_beside(Point middle, const LobbySeatLine& line) {
 void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby) {
     const double unit = s();
     const double middle = rect.centre().y;
-    const std::string seat = std::to_string(line.seat);
-    const double cross = lobby.i_own ? 40 * unit : 0;
-    menu::Choice choice{{tr("easy"), tr("steady"), tr("skilled")},
-                        static_cast<int>(line.level) - 1,
-                        false,
-                        Type::Small,
-                        lobby.i_own,
-                        {}};
-    const double end = rect.right() - 8 * unit - cross;
-    const double least = menu::choice_width(choice, unit);
+    const std::string id = "seat" + std::to_string(line.seat);
+    menu::Choice choice;
+    choice.labels = {tr("easy"), tr("steady"), tr("skilled")};
+    choice.chosen = static_cast<int>(line.level) - 1;
+    const double end = rect.right() - (lobby.i_own ? 48 : 18) * unit;
+    const double least =
+        lobby.i_own ? menu::choice_width(choice, unit) : menu::chosen_width(choice);
     const double after = rect.x + 50 * unit + menu::width_of(tr("Bot"), Type::Name) + 10 * unit;
     // Levels say well enough that it is a bot.
     const bool named = end - least >= after;
@@ -133,55 +130,96 @@ void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const Lob
     }
     const double width = std::min(end - (named ? after : rect.x + 42 * unit), least + 24 * unit);
     const Rect place{end - width, middle - 16 * unit, width, 32 * unit};
-    const int chosen = menu::choose(place, "seat" + seat + ".level", unit, choice);
+    if (!lobby.i_own) {
+        menu::show_chosen(place, id + ".level", choice, menu::Side::Right);
+        return;
+    }
+    const int chosen = menu::choose(place, id + ".level", unit, choice);
     if (chosen != choice.chosen) {
         set_seat(line.seat, netcode::SeatKind::Bot, static_cast<BotLevel>(chosen + 1));
     }
-    if (lobby.i_own) {
-        const Rect button{rect.right() - 42 * unit, middle - 17 * unit, 34 * unit, 34 * unit};
-        if (menu::button(button, "✕###seat" + seat + ".remove", unit,
-                         {Manner::Quiet, Type::Small})) {
-            set_seat(line.seat, netcode::SeatKind::Open);
-        }
+    const Rect button{rect.right() - 42 * unit, middle - 17 * unit, 34 * unit, 34 * unit};
+    if (menu::button(button, "✕###" + id + ".remove", unit, {Manner::Quiet, Type::Small})) {
+        set_seat(line.seat, netcode::SeatKind::Open);
     }
 }
+
+namespace {
+
+// What can be done with an empty place, from the right.
+struct SeatDeed {
+    std::string words;
+    std::string brief;  // where room is short
+    const char* id;
+    Manner manner;
+    netcode::LobbyCommand command;
+};
+
+std::vector<SeatDeed> deeds_of(const LobbySeatLine& line, const LobbyPage& lobby) {
+    const Seat seat{static_cast<std::uint8_t>(line.seat)};
+    const auto make = [&](netcode::SeatKind kind) {
+        return netcode::SetSeat{seat, kind, BotLevel::Steady};
+    };
+    if (line.kind == netcode::SeatKind::Closed) {
+        return {{tr("Open"), tr("Open"), "open", Manner::Quiet, make(netcode::SeatKind::Open)}};
+    }
+    std::vector<SeatDeed> deeds;
+    if (lobby.i_own) {
+        deeds.push_back({tr("Add a bot"), "+ " + tr("Bot"), "add_bot", Manner::Plain,
+                         make(netcode::SeatKind::Bot)});
+        deeds.push_back(
+            {tr("Close"), "✕", "close", Manner::Quiet, make(netcode::SeatKind::Closed)});
+    }
+    if (!lobby.i_sit) {
+        deeds.push_back(
+            {tr("Sit here"), tr("Sit here"), "take", Manner::Plain, netcode::TakeSeat{seat}});
+    }
+    return deeds;
+}
+
+}  // namespace
 
 void LobbyScreen::open_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby) {
     const double unit = s();
     const bool closed = line.kind == netcode::SeatKind::Closed;
-    const std::string seat = std::to_string(line.seat);
     menu::dashed_box(rect, 10 * unit, unit, palette::white.faded(closed ? .08 : .18));
     const double middle = rect.centre().y;
-    double right = rect.right() - 8 * unit;
-    const auto offer = [&](const std::string& words, const std::string& id, Manner manner) {
-        const double width = menu::button_width(words, Type::Strong, unit) - 8 * unit;
-        right -= width;
-        const Rect place{right, middle - 16 * unit, width, 32 * unit};
-        right -= 8 * unit;
-        return menu::button(place, words + "###seat" + seat + "." + id, unit,
-                            {manner, Type::Strong});
-    };
-    if (closed) {
-        if (offer(tr("Open"), "open", Manner::Quiet)) {
-            set_seat(line.seat, netcode::SeatKind::Open);
-        }
-    } else {
-        if (lobby.i_own && offer(tr("Add a bot"), "add_bot", Manner::Plain)) {
-            set_seat(line.seat, netcode::SeatKind::Bot);
-        }
-        if (lobby.i_own && offer(tr("Close"), "close", Manner::Quiet)) {
-            set_seat(line.seat, netcode::SeatKind::Closed);
-        }
-        if (!lobby.i_sit && offer(tr("Sit here"), "take", Manner::Plain)) {
-            link_->send(netcode::TakeSeat{Seat{static_cast<std::uint8_t>(line.seat)}});
-        }
-    }
-    // A dashed place is an open one, with words or without.
     const std::string words = closed ? tr("Closed") : tr("Open seat");
-    if (rect.x + 50 * unit + menu::width_of(words, Type::Body) < right) {
-        menu::text_beside({rect.x + 50 * unit, middle}, words,
-                          {Type::Body, closed ? menu::third_text.faded(.7) : menu::third_text});
+    const std::vector<SeatDeed> deeds = deeds_of(line, lobby);
+    const auto width_of = [&](const std::string& label) {
+        return menu::button_width(label, Type::Strong, unit) - 8 * unit;
+    };
+    // What the place is comes before how its buttons are worded and where its words begin.
+    double taken = 8 * unit;
+    double taken_briefly = 8 * unit;
+    for (const SeatDeed& deed : deeds) {
+        taken += width_of(deed.words) + 8 * unit;
+        taken_briefly += width_of(deed.brief) + 8 * unit;
     }
+    double indent = 50 * unit;
+    const double room = rect.w - menu::width_of(words, Type::Body);
+    const bool briefly = room < 14 * unit + taken;
+    if (room < indent + (briefly ? taken_briefly : taken)) {
+        indent = 14 * unit;
+    }
+    double right = rect.right() - 8 * unit;
+    for (const SeatDeed& deed : deeds) {
+        const std::string& label = briefly ? deed.brief : deed.words;
+        const double width = width_of(label);
+        right -= width;
+        const std::string id = "###seat" + std::to_string(line.seat) + "." + deed.id;
+        const Rect place{right, middle - 16 * unit, width, 32 * unit};
+        if (menu::button(place, label + id, unit, {deed.manner, Type::Strong})) {
+            link_->send(deed.command);
+        }
+        if (label != deed.words && menu::is_pointed_at(place)) {
+            menu::explain(place, deed.words, unit);
+        }
+        right -= 8 * unit;
+    }
+    menu::text_beside({rect.x + indent, middle},
+                      menu::fitted(words, Type::Body, right - rect.x - indent),
+                      {Type::Body, closed ? menu::third_text.faded(.7) : menu::third_text});
 }
 
 // What the table's owner may do about somebody.
@@ -203,23 +241,28 @@ void LobbyScreen::watchers(const Rect& rect, const LobbyPage& lobby) {
     const std::string label = tr("Spectators");
     menu::text_beside({rect.x, middle}, label, {Type::Body, palette::text});
     const bool allowed = view_.lobby.may_watch;
-    menu::Choice choice{{tr("allowed"), tr("forbidden")},
-                        allowed ? 0 : 1,
-                        !allowed,
-                        Type::Small,
-                        lobby.i_own && !view_.lobby.playing,
-                        {}};
+    menu::Choice choice;
+    choice.labels = {tr("allowed"), tr("forbidden")};
+    choice.chosen = allowed ? 0 : 1;
+    choice.differs = !allowed;
     const double left = rect.x + menu::width_of(label, Type::Body) + 14 * unit;
     const double width =
         std::min(rect.right() - left, menu::choice_width(choice, unit) + 30 * unit);
     const Rect place{rect.right() - width, middle - 16 * unit, width, 32 * unit};
-    const int chosen = menu::choose(place, "watching", unit, choice);
-    if (chosen != choice.chosen) {
-        link_->send(netcode::SetWatching{chosen == 0});
+    if (lobby.i_own && !view_.lobby.playing) {
+        if (const int chosen = menu::choose(place, "watching", unit, choice);
+            chosen != choice.chosen) {
+            link_->send(netcode::SetWatching{chosen == 0});
+        }
+    } else {
+        const double to_edge = rect.x + rect.w - 12 * unit;
+        menu::show_chosen({left, place.y, to_edge - left, place.h}, "watching", choice,
+                          menu::Side::Right);
     }
     if (ImGui::IsMouseHoveringRect(menu::at(rect.top_left()),
                                    menu::at({place.x, middle + 20 * unit}))) {
-        menu::explain(allowed ? tr("Whoever has no seat may look on while a match is played.")
+        menu::explain({rect.x, rect.y, rect.w, 44 * unit},
+                      allowed ? tr("Whoever has no seat may look on while a match is played.")
                               : tr("Whoever has no seat has to leave when a match begins."),
                       unit);
     }

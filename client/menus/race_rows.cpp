@@ -14,7 +14,7 @@ using Sheet = RuleSheet<Ruleset>;
 RuleRow preset_row(const Ruleset& rules) {
     RuleRow row{"preset",
                 tr("Preset"),
-                tr("A named set of rules. What is changed below comes on top of it."),
+                preset_note(rules) + " " + tr("What is changed below comes on top of it."),
                 {},
                 static_cast<int>(rules.preset),
                 false};

@@ -4,6 +4,7 @@
 #include <ctime>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include "juz/replay/timeline.hpp"
 #include "juz/replay/verify.hpp"
@@ -12,6 +13,7 @@
 #include "text/figures.hpp"
 #include "text/game_title.hpp"
 #include "text/lower.hpp"
+#include "text/speech.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -45,6 +47,13 @@ std::vector<std::string> files_in(const std::string& folder) {
     return files;
 }
 
+// Whether who has the first does not need the second.
+bool covers(const ReplayEntry& one, const ReplayEntry& other) {
+    return one.match && one.match == other.match && one.start_s == other.start_s &&
+           (one.viewer.sees_everything() || one.viewer == other.viewer) &&
+           (!one.damaged || other.damaged) && (one.finished || !other.finished);
+}
+
 std::tm local_time(std::int64_t seconds) {
     const auto time = static_cast<std::time_t>(seconds);
     std::tm parts{};
@@ -70,8 +79,52 @@ ReplayEntry entry_of(const replay::Replay& replay, std::string path) {
             return chapter.kind == replay::ChapterKind::Beaten;
         }));
     entry.finished = replay.is_finished();
-    entry.damaged = replay.damage().has_value();
+    entry.running = !entry.finished && replay::is_being_written(entry.path);
+    // What is written at this moment ends anywhere.
+    entry.damaged = replay.damage().has_value() && !entry.running;
+    entry.practice = replay.header().program.ends_with(practice_mark);
+    entry.viewer = replay.header().viewer;
+    if (!replay.is_excerpt() && !replay.header().commitments.empty()) {
+        entry.match = replay.header().commitments.front();
+    }
     return entry;
+}
+
+std::vector<ReplayEntry> each_once(std::vector<ReplayEntry> entries) {
+    std::vector<ReplayEntry> kept;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        bool is_covered = false;
+        for (std::size_t j = 0; j < entries.size() && !is_covered; ++j) {
+            // Of two that are as good the first stays.
+            is_covered = j != i && covers(entries[j], entries[i]) &&
+                         (j < i || !covers(entries[i], entries[j]));
+        }
+        if (!is_covered) {
+            kept.push_back(entries[i]);
+        }
+    }
+    for (ReplayEntry& entry : kept) {
+        const auto same = std::count_if(kept.begin(), kept.end(), [&](const ReplayEntry& other) {
+            return entry.match && other.match == entry.match;
+        });
+        entry.has_sibling = same > 1;
+    }
+    return kept;
+}
+
+std::string kind_text(const ReplayEntry& entry, bool in_list) {
+    if (entry.practice) {
+        return tr("practice");
+    }
+    const std::optional<Seat> seat = entry.viewer.seat();
+    if (!seat || seat->value >= entry.players.size() || (in_list && !entry.has_sibling)) {
+        return {};
+    }
+    return filled(tr("view: {name}"), {{"name", entry.players[seat->value].name}});
+}
+
+std::string length_text(const ReplayEntry& entry) {
+    return entry.running ? trc("replay of a match", "in play") : length_text(entry.length);
 }
 
 std::vector<ReplayEntry> list_replays(const std::string& folder) {
@@ -81,6 +134,7 @@ std::vector<ReplayEntry> list_replays(const std::string& folder) {
             entries.push_back(entry_of(*replay, path));
         }
     }
+    entries = each_once(std::move(entries));
     std::stable_sort(entries.begin(), entries.end(),
                      [](const ReplayEntry& left, const ReplayEntry& right) {
                          return left.start_s > right.start_s;
@@ -89,12 +143,19 @@ std::vector<ReplayEntry> list_replays(const std::string& folder) {
 }
 
 std::optional<ReplayEntry> latest_replay(const std::string& folder) {
+    std::vector<ReplayEntry> latest;
     for (const std::string& path : files_in(folder)) {
         if (const std::optional<replay::Replay> replay = open_replay(path)) {
-            return entry_of(*replay, path);
+            ReplayEntry entry = entry_of(*replay, path);
+            // Files of one match stand together.
+            if (!latest.empty() && (!entry.match || entry.match != latest.front().match)) {
+                break;
+            }
+            latest.push_back(std::move(entry));
         }
     }
-    return std::nullopt;
+    latest = each_once(std::move(latest));
+    return latest.empty() ? std::nullopt : std::optional(latest.front());
 }
 
 std::vector<ReplayStanding> standings_of(const std::string& path) {
@@ -200,8 +261,8 @@ bool can_be_watched(const std::string& path, std::string& problem) {
 bool matches(const ReplayEntry& entry, const std::string& wanted) {
     const std::string all =
         lowered(names_text(entry.players) + " " + std::string(game_name(entry.game)) + " " +
-                game_title(game_name(entry.game)) + " " + day_text(entry.start_s, 0) + " " +
-                clock_text(entry.start_s));
+                game_title(game_name(entry.game)) + " " + kind_text(entry, false) + " " +
+                day_text(entry.start_s, 0) + " " + clock_text(entry.start_s));
     return all.find(lowered(wanted)) != std::string_view::npos;
 }
 

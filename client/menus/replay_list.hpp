@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "juz/replay/replay.hpp"
@@ -16,10 +17,20 @@ struct ReplayEntry {
     GameIndex game = 0;
     std::vector<Player> players;
     Microseconds length;
-    int contested = 0;     // plays in which somebody was beaten
-    bool finished = true;  // else it was cut or is being written
-    bool damaged = false;  // something in it cannot be read
+    int contested = 0;      // plays in which somebody was beaten
+    bool finished = true;   // else it was cut or is being written
+    bool running = false;   // it is being written: the match goes on
+    bool damaged = false;   // something in it cannot be read
+    bool practice = false;  // with a way back
+    Viewer viewer = Viewer::everything();
+    // What no other match has; nothing where the host alone chose the cards, or of an excerpt.
+    std::optional<Commitment> match{};
+    // The match is listed twice, as two of its players saw it.
+    bool has_sibling = false;
 };
+
+// How the program is named in the header of a match played with a way back.
+inline constexpr std::string_view practice_mark = " (practice)";
 
 struct ReplayStanding {
     int seat = 0;
@@ -37,11 +48,23 @@ struct ReplayMoment {
 // What a replay says of itself.
 ReplayEntry entry_of(const replay::Replay& replay, std::string path);
 
-// All replays of a folder, the latest first. Files that cannot be read at all are left out.
+// All replays of a folder, the latest first. Files that cannot be read at all are left out. Several
+// windows of one person may have recorded the same match: where one file has it all, or one that is
+// as good, the others are left out too.
 std::vector<ReplayEntry> list_replays(const std::string& folder);
 
 // The latest of them; cheaper, as it goes by the names of files.
 std::optional<ReplayEntry> latest_replay(const std::string& folder);
+
+// Of entries in any order, those that tell what no other does.
+std::vector<ReplayEntry> each_once(std::vector<ReplayEntry> entries);
+
+// What sets a replay apart from others, in a word or two: "practice", "view: Zosia". Empty for
+// most. In a list somebody's view is told only if there is another's of the same match.
+std::string kind_text(const ReplayEntry& entry, bool in_list);
+
+// How long it is, or that it goes on.
+std::string length_text(const ReplayEntry& entry);
 
 // How it ended, the first place first; empty if the file cannot be read so far.
 std::vector<ReplayStanding> standings_of(const std::string& path);

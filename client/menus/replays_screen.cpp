@@ -161,15 +161,22 @@ void ReplaysScreen::line(const Rect& rect, const Rect& visible, std::size_t inde
         x += 23 * unit;
     }
     const std::string game = game_title(game_name(entry.game));
+    const std::string kind = kind_text(entry, true);
     const double game_x = at.length - 70 * unit;
-    menu::text_beside({game_x, middle}, game, {Type::Small, menu::third_text, Side::Right});
-    const double room = game_x - menu::width_of(game, Type::Small) - 16 * unit - x;
+    const double line_y = kind.empty() ? middle : middle - 9 * unit;
+    const double low_y = middle + 9 * unit;
+    menu::text_beside({game_x, line_y}, game, {Type::Small, menu::third_text, Side::Right});
+    menu::text_beside({game_x, low_y}, menu::fitted(kind, Type::Note, game_x - x),
+                      {Type::Note, palette::second_text, Side::Right});
+    const double taken =
+        std::max(menu::width_of(game, Type::Small), menu::width_of(kind, Type::Note));
+    const double room = game_x - taken - 16 * unit - x;
     if (room > 60 * unit) {
         menu::text_beside({x, middle}, menu::fitted(names_text(entry.players), Type::Small, room),
                           {Type::Small, palette::second_text});
     }
-    menu::text_beside({at.length, middle}, length_text(entry.length),
-                      {Type::Body, palette::text, Side::Right});
+    menu::text_beside({at.length, middle}, length_text(entry),
+                      {Type::Body, entry.running ? palette::mint : palette::text, Side::Right});
     const bool any = entry.contested > 0;
     menu::text_beside({at.contested, middle}, any ? std::to_string(entry.contested) : "–",
                       {Type::Body, any ? palette::text : menu::third_text, Side::Right});
@@ -186,10 +193,15 @@ void ReplaysScreen::details(const Rect& rect) {
     const double width = rect.w - 48 * unit;
     menu::text({x, rect.y + 42 * unit}, game_title(game_name(entry.game)), {Type::Title});
     const std::string when = day_text(entry.start_s, now_s_) + ", " + clock_text(entry.start_s) +
-                             " · " + length_text(entry.length);
+                             " · " + length_text(entry);
     menu::text({x, rect.y + 68 * unit}, when, {Type::Body, palette::second_text});
     double y = rect.y + 100 * unit;
-    if (entry.damaged || !entry.finished) {
+    if (const std::string kind = kind_text(entry, false); !kind.empty()) {
+        menu::text({x, y}, menu::fitted(kind, Type::Small, width),
+                   {Type::Small, palette::second_text});
+        y += 26 * unit;
+    }
+    if (entry.damaged || (!entry.finished && !entry.running)) {
         menu::text(
             {x, y},
             entry.damaged ? tr("A part of the file is damaged.") : tr("The file has no end."),

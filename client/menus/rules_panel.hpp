@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "juz/match/games.hpp"
 #include "view/geometry.hpp"
@@ -8,9 +9,9 @@
 namespace juz::client {
 
 // The form of a game's options. Returns what they are to be once somebody has chosen something;
-// nobody can while it is not `enabled`. Another game gives its usual rules. Needs about 610 pixels
-// of height at scale 1 and makes its lines narrower in less.
+// where `fixed` says why not, nobody can. Another game gives its usual rules. Needs about 610
+// pixels of height at scale 1 and makes its lines narrower in less.
 std::optional<AnyRuleset> rules_panel(const Rect& rect, double scale, const AnyRuleset& rules,
-                                      bool enabled);
+                                      const std::string& fixed = {});
 
 }  // namespace juz::client

@@ -46,8 +46,9 @@ void TitleScreen::page(Instant /*now*/) {
     menu::text({x, top + 262 * unit}, tr("Three card games for a table of friends"),
                {Type::Body, palette::second_text});
     buttons(x, top + 302 * unit);
-    small_print(x, top + 680 * unit);
-    last_game();
+    const double print_y = top + 680 * unit;
+    const double print_end = small_print(x, print_y);
+    last_game({x, print_y, print_end - x, 36 * unit});
     notice_line();
 }
 
@@ -90,7 +91,7 @@ void TitleScreen::buttons(double x, double y) {
     }
 }
 
-void TitleScreen::small_print(double x, double y) {
+double TitleScreen::small_print(double x, double y) {
     const double unit = s();
     const auto quiet = [&](const std::string& words, const char* id) {
         const double width = menu::width_of(words, Type::Body) + 28 * unit;
@@ -113,32 +114,42 @@ void TitleScreen::small_print(double x, double y) {
     if (quiet(tr("Quit"), "quit")) {
         stage().go(Quit{});
     }
+    return x;
 }
 
-// Last night's game is two clicks away.
-void TitleScreen::last_game() {
+// Last night's game is two clicks away. Stands above what is `taken`, where it reaches so far.
+void TitleScreen::last_game(const Rect& taken) {
     if (!last_) {
         return;
     }
     const double unit = s();
-    const double width = 380 * unit;
-    const Rect card{size().x - width - 64 * unit, size().y - 140 * unit, width, 92 * unit};
-    menu::panel(card, unit);
-    const double x = card.x + 20 * unit;
-    const std::int64_t now = std::time(nullptr);
-    menu::text({x, card.y + 28 * unit},
-               day_text(last_->start_s, now) + ", " + clock_text(last_->start_s),
-               {Type::Note, menu::third_text});
     const std::string words = tr("Watch");
     const double button = std::max(84 * unit, menu::button_width(words, Type::Strong, unit));
+    const std::string when =
+        day_text(last_->start_s, std::time(nullptr)) + ", " + clock_text(last_->start_s);
+    const double width =
+        std::max(380 * unit, menu::width_of(when, Type::Note) + button + 52 * unit);
+    Rect card{size().x - width - 64 * unit, size().y - 140 * unit, width, 92 * unit};
+    if (card.overlaps(taken)) {
+        card.y = taken.y - card.h - 12 * unit;
+    }
+    menu::panel(card, unit);
+    const double x = card.x + 20 * unit;
+    menu::text({x, card.y + 28 * unit}, when, {Type::Note, menu::third_text});
     const double room = card.w - button - 52 * unit;
     menu::text({x, card.y + 52 * unit}, menu::fitted(names_text(last_->players), Type::Name, room),
                {Type::Name});
-    const std::string line =
-        game_title(game_name(last_->game)) + " · " +
-        counted("{count} player", "{count} players", static_cast<long>(last_->players.size())) +
-        " · " + length_text(last_->length);
-    menu::text({x, card.y + 75 * unit}, line, {Type::Small, palette::second_text});
+    const std::string game = game_title(game_name(last_->game));
+    const std::string count =
+        counted("{count} player", "{count} players", static_cast<long>(last_->players.size()));
+    const std::string length = length_text(*last_);
+    // How many play can be counted above.
+    std::string line = game + " · " + count + " · " + length;
+    if (menu::width_of(line, Type::Small) > room) {
+        line = game + " · " + length;
+    }
+    menu::text({x, card.y + 75 * unit}, menu::fitted(line, Type::Small, room),
+               {Type::Small, palette::second_text});
     if (menu::button({card.right() - button - 20 * unit, card.y + 27 * unit, button, 38 * unit},
                      words + "###watch_last", unit, {menu::Manner::Plain, Type::Strong})) {
         stage().go(ToTheatre{last_->path});

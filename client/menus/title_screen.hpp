@@ -25,8 +25,9 @@ class TitleScreen final : public MenuScreen {
 
   private:
     void buttons(double x, double y);
-    void small_print(double x, double y);
-    void last_game();
+    // Returns where it ends at the right.
+    double small_print(double x, double y);
+    void last_game(const Rect& taken);
     void notice_line();
 
     std::string notice_;

@@ -224,6 +224,22 @@ int choose(const Rect& rect, const std::string& id, double scale, const Choice& 
     return chosen;
 }
 
+double chosen_width(const Choice& choice) {
+    const auto chosen = static_cast<std::size_t>(std::max(0, choice.chosen));
+    return choice.chosen < 0 ? 0 : width_of(choice.labels[chosen], Type::Strong);
+}
+
+void show_chosen(const Rect& rect, const std::string& id, const Choice& choice, Side side) {
+    if (choice.chosen < 0) {
+        return;
+    }
+    const std::string& words = choice.labels[static_cast<std::size_t>(choice.chosen)];
+    const double x = side == Side::Left ? rect.x : rect.right();
+    text_beside({x, rect.centre().y}, fitted(words, Type::Strong, rect.w),
+                {Type::Strong, choice.differs ? palette::bright_brass : palette::text, side});
+    log("###" + id, rect, false, words);
+}
+
 namespace {
 
 // Takes the last characters away until no more bytes are left than there may be.
@@ -311,10 +327,19 @@ bool is_focused(const Rect& rect) {
         .Contains(marked.GetCenter());
 }
 
-void explain(const std::string& words, double scale) {
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {real(14 * scale), real(10 * scale)});
+void explain(const Rect& place, const std::string& words, double scale) {
+    const double room = 360 * scale;
+    const Point padding{14 * scale, 10 * scale};
+    const double height = paragraph_height(room, words, Type::Body) + 2 * padding.y;
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const double gap = 4 * scale;
+    const bool below = place.bottom() + gap + height <= static_cast<double>(window.y);
+    const double most = static_cast<double>(window.x) - room - 2 * padding.x;
+    ImGui::SetNextWindowPos(at({std::max(0.0, std::min(place.x, most)),
+                                below ? place.bottom() + gap : place.y - gap - height}));
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, at(padding));
     ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(real(360 * scale));
+    ImGui::PushTextWrapPos(real(padding.x + room));
     ImGui::TextUnformatted(words.c_str());
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();

@@ -88,6 +88,11 @@ double choice_width(const Choice& choice, double scale);
 // The chosen one afterwards. Parts are logged as "id.0", "id.1", … Parts of equal width that some
 // label does not fit into become as wide as their labels ask for.
 int choose(const Rect& rect, const std::string& id, double scale, const Choice& choice);
+// How wide what is chosen is, shown plainly.
+double chosen_width(const Choice& choice);
+// What somebody else has chosen, plainly, at that side of its place. Is logged as "id".
+void show_chosen(const Rect& rect, const std::string& id, const Choice& choice,
+                 Side side = Side::Left);
 
 // A line to type in; `hint` is shown while it is empty.
 struct FieldEvent {
@@ -108,8 +113,8 @@ bool row(const Rect& rect, const std::string& label, double scale, bool chosen);
 bool is_pointed_at(const Rect& rect);
 bool is_focused(const Rect& rect);
 
-// What something means, beside the pointer.
-void explain(const std::string& words, double scale);
+// What something means, below its place, or above where there is no room below.
+void explain(const Rect& place, const std::string& words, double scale);
 
 // A window without decoration over the whole picture, at the widgets' coordinates.
 void begin_page(Point size, const std::string& name);

@@ -138,9 +138,12 @@ std::variant<GameBook::Database, std::string> GameBook::open_file(const std::str
 bool GameBook::add(const PlayedMatch& match) {
     sqlite3* const database = database_.get();
     Transaction transaction(database);
-    Statement row(database,
-                  "INSERT OR IGNORE INTO matches (key, game, ended_s, length_us, replay) "
-                  "VALUES (?, ?, ?, ?, ?)");
+    // Two windows may tell of one match: it counts once, from the seat of who hosts, whichever of
+    // them is the first to tell.
+    const std::string insert = match.hosted ? "INSERT OR REPLACE" : "INSERT OR IGNORE";
+    Statement row(database, insert +
+                                " INTO matches (key, game, ended_s, length_us, replay) "
+                                "VALUES (?, ?, ?, ?, ?)");
     const bool kept = row.with(match.key)
                           .with(match.game)
                           .with(match.ended_s)

@@ -33,6 +33,7 @@ struct PlayedMatch {
     int own_seat = 0;
     std::vector<PlayedSeat> seats;  // of the match, `own_seat` among them
     std::string replay;             // its file; empty if there is none
+    bool hosted = false;            // by this window, whose log tells of everybody
 };
 
 // What only the whole log tells.

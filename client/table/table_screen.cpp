@@ -321,7 +321,7 @@ void TableScreen::press_key(const KeyPressed& press, double now) {
         press_key_in_dialog(press.key);
         return;
     }
-    if (tour_ && tour_->press_key(press)) {
+    if (tour_ && tour_->press_key(press, room_->holds_anything())) {
         end_tour_if_over();
         return;
     }
@@ -368,7 +368,7 @@ std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, La
                    pointer_);
     }
     if (tour_) {
-        tour_->paint(picture.moving, stage_.deck(), room_->frame(), places(), pointer_);
+        paint_tour(picture.moving);
     }
     if (question_ != Question::None) {
         paint_dialog(picture.moving, stage_.deck(), room_->frame(), dialog_, pointer_);

@@ -56,6 +56,7 @@ class TableScreen : public Screen {
     void practise(PracticeMove move, double now);
     void offer_tour(const netcode::MatchView& match);
     void end_tour_if_over();
+    void paint_tour(Canvas& canvas);
     bool has_view() const { return room_ && room_->has_view(); }
     bool result_can_go(double now) const;
     void ask(Question question);

@@ -67,4 +67,14 @@ void TableScreen::end_tour_if_over() {
     }
 }
 
+void TableScreen::paint_tour(Canvas& canvas) {
+    const TourStop stop = tour_->now();
+    TourSight sight = sight_of(stop, places());
+    if (const auto first = me_ ? first_before(stop.deed, *confirmed_, *me_) : std::nullopt) {
+        sight.words = words_before(*first, stage_.preferences().keys);
+        sight.targets = room_->marks(first->command);
+    }
+    tour_->paint(canvas, stage_.deck(), room_->frame(), sight, pointer_);
+}
+
 }  // namespace juz::client

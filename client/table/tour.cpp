@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "juz/race/rules.hpp"
+#include "table/hint_words.hpp"
+#include "table/words.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -74,6 +77,22 @@ std::vector<TourStop> winged_tour() {
     };
 }
 
+// There are many ways to choose five cards; where the hint has none there is none.
+bool may(TourDeed deed, const AnyState& view, Seat me, const std::optional<Hint>& hint) {
+    const auto* of_race = std::get_if<race::State>(&view);
+    switch (deed) {
+        case TourDeed::None: return true;
+        case TourDeed::Turn:
+            return of_race != nullptr &&
+                   decide(*of_race, race::Command(race::TurnCommand{me})).accepted();
+        case TourDeed::Choose: {
+            const auto* command = hint ? std::get_if<winged::Command>(&hint->command) : nullptr;
+            return command != nullptr && std::holds_alternative<winged::ChooseCommand>(*command);
+        }
+    }
+    return false;
+}
+
 bool does(const AnyEvent& event, TourDeed deed) {
     const auto* of_race = std::get_if<race::Event>(&event);
     const auto* of_winged = std::get_if<winged::Event>(&event);
@@ -105,29 +124,45 @@ std::vector<TourStop> tour_of(GameIndex game, const KeyChoices& choices) {
     return tour;
 }
 
+std::optional<Hint> first_before(TourDeed deed, const AnyState& view, Seat me) {
+    std::optional<Hint> hint = hint_for(view, me);
+    return may(deed, view, me, hint) ? std::nullopt : hint;
+}
+
+std::string words_before(const Hint& first, const KeyChoices& choices) {
+    const auto* of_race = std::get_if<race::Command>(&first.command);
+    const auto* move = of_race != nullptr ? std::get_if<race::MoveCommand>(of_race) : nullptr;
+    if (move != nullptr && first.reason == HintReason::AceOpens) {
+        return filled(tr("Here is your hand, and cards are turned from it. But an ace has to go "
+                         "first: drag {card} to the foundations, or double-click it."),
+                      {{"card", card_words(move->card)}});
+    }
+    return tr("Something else comes before that here.") + ' ' + hint_words(first, choices);
+}
+
 void Tour::go_on() {
     ++stop_;
     over_ = stop_ >= length();
 }
 
 void Tour::happened(const AnyEvent& event, bool own) {
-    if (own && !over_ && does(event, tour_of(game_)[stop_].deed)) {
+    if (own && !over_ && does(event, now().deed)) {
         go_on();
     }
 }
 
-// Cards are chosen by Enter; whoever is asked for them goes on by N.
+// Where Enter chooses cards it does not go on.
 bool Tour::asks_by_enter() const {
-    return tour_of(game_)[stop_].deed == TourDeed::Choose;
+    return now().deed == TourDeed::Choose;
 }
 
-bool Tour::press_key(const KeyPressed& press) {
+bool Tour::press_key(const KeyPressed& press, bool in_hand) {
     if (!press.modifiers.none() || press.repeated) {
         return false;
     }
-    if (press.key == Key::N || (press.key == Key::Enter && !asks_by_enter())) {
+    if (press.key == Key::Tab || (press.key == Key::Enter && !in_hand && !asks_by_enter())) {
         go_on();
-    } else if (press.key == Key::Escape) {
+    } else if (press.key == Key::Escape && !in_hand) {
         over_ = true;
     } else {
         return false;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "table/marks.hpp"
@@ -11,6 +12,8 @@
 namespace juz::client {
 
 namespace {
+
+constexpr double bubble_gap = 26;  // between the bubble and what it points at
 
 std::vector<std::string> lines_of(const Lettering& letters, const std::string& words, double size,
                                   double width) {
@@ -63,29 +66,54 @@ std::vector<Rect> named(const std::vector<NamedPlace>& places,
     return found;
 }
 
-// Above or below what it points at, wherever there is more room, and within the window.
-Rect place_of(const Frame& frame, const Rect& target, Point size) {
-    const double gap = 26 * frame.scale;
-    const double edge = 12 * frame.scale;
-    const double x = std::clamp(target.centre().x - size.x / 2, edge,
-                                std::max(edge, frame.width - edge - size.x));
-    const bool above = target.y > frame.height - target.bottom();
-    const double y = above ? target.y - gap - size.y : target.bottom() + gap;
-    return snapped(
-        Rect{x, std::clamp(y, edge, std::max(edge, frame.height - edge - size.y)), size.x, size.y});
+bool is_own(const std::string& name) {
+    const std::array whole{"reserve", "hand", "pile", "shout"};
+    const std::array begun{"column.", "hand.", "waste", "button."};
+    return std::find(whole.begin(), whole.end(), name) != whole.end() ||
+           std::any_of(begun.begin(), begun.end(),
+                       [&](const char* begin) { return name.starts_with(begin); });
 }
 
+double shared_area(const Rect& one, const Rect& other) {
+    const double w = std::min(one.right(), other.right()) - std::max(one.x, other.x);
+    const double h = std::min(one.bottom(), other.bottom()) - std::max(one.y, other.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
+
+Rect all_of(const Frame& frame, const std::vector<Rect>& targets) {
+    Rect all = targets.empty() ? Rect{frame.width / 2, frame.height / 2, 0, 0} : targets.front();
+    for (const Rect& target : targets) {
+        all = around(all, target);
+    }
+    return all;
+}
+
+// At the side of the bubble that its target is at; none from a corner far off.
 void paint_arrow(Canvas& canvas, const Frame& frame, const Rect& bubble, const Rect& target) {
     const double half = 13 * frame.scale;
     const double reach = 17 * frame.scale;
+    if (!bubble.grown(bubble_gap * frame.scale + 1).overlaps(target)) {
+        return;
+    }
     const double x = std::clamp(target.centre().x, bubble.x + 2 * half, bubble.right() - 2 * half);
-    const bool up = target.centre().y < bubble.centre().y;
-    const double base = up ? bubble.y + 1 : bubble.bottom() - 1;
-    const double tip = up ? base - reach : base + reach;
-    const std::vector<Point> triangle =
-        up ? std::vector<Point>{{x - half, base}, {x, tip}, {x + half, base}}
-           : std::vector<Point>{{x - half, base}, {x + half, base}, {x, tip}};
-    canvas.fill_convex(triangle, palette::ivory);
+    const double y = std::clamp(target.centre().y, bubble.y + 2 * half, bubble.bottom() - 2 * half);
+    const auto upright = [&](double base, double tip) {
+        canvas.fill_convex(std::array<Point, 3>{{{x - half, base}, {x, tip}, {x + half, base}}},
+                           palette::ivory);
+    };
+    const auto lying = [&](double base, double tip) {
+        canvas.fill_convex(std::array<Point, 3>{{{base, y - half}, {tip, y}, {base, y + half}}},
+                           palette::ivory);
+    };
+    if (target.bottom() <= bubble.y) {
+        upright(bubble.y + 1, bubble.y + 1 - reach);
+    } else if (target.y >= bubble.bottom()) {
+        upright(bubble.bottom() - 1, bubble.bottom() - 1 + reach);
+    } else if (target.right() <= bubble.x) {
+        lying(bubble.x + 1, bubble.x + 1 - reach);
+    } else if (target.x >= bubble.right()) {
+        lying(bubble.right() - 1, bubble.right() - 1 + reach);
+    }
 }
 
 struct Button {
@@ -120,31 +148,71 @@ Rect paint_button(Canvas& canvas, Deck& deck, const Frame& frame, Point right, c
 
 }  // namespace
 
-void Tour::paint(Canvas& canvas, Deck& deck, const Frame& frame,
-                 const std::vector<NamedPlace>& places, std::optional<Point> pointer) {
-    const std::vector<TourStop> tour = tour_of(game_, choices_);
-    const TourStop& at = tour[stop_];
+TourSight sight_of(const TourStop& stop, const std::vector<NamedPlace>& places) {
+    TourSight sight{stop.words, named(places, stop.places), {}};
+    for (const NamedPlace& place : places) {
+        if (is_own(place.name)) {
+            sight.own.push_back(place.rect);
+        }
+    }
+    return sight;
+}
+
+Rect bubble_place(const Frame& frame, const TourSight& sight, Point size) {
+    const Rect target = all_of(frame, sight.targets);
+    const double gap = bubble_gap * frame.scale;
+    const double edge = 12 * frame.scale;
+    const double right = std::max(edge, frame.width - edge - size.x);
+    const double bottom = std::max(edge, frame.height - edge - size.y);
+    const double x = std::clamp(target.centre().x - size.x / 2, edge, right);
+    const double y = std::clamp(target.centre().y - size.y / 2, edge, bottom);
+    const Point below{x, target.bottom() + gap};
+    const Point above{x, target.y - gap - size.y};
+    const bool low = target.y > frame.height - target.bottom();
+    const std::array<Point, 8> places{low ? above : below,
+                                      low ? below : above,
+                                      Point{target.right() + gap, y},
+                                      Point{target.x - gap - size.x, y},
+                                      Point{right, bottom},
+                                      Point{edge, bottom},
+                                      Point{right, edge},
+                                      Point{edge, edge}};
+    // What it points at counts before all else.
+    constexpr double weight = 8;
+    Rect best;
+    double least = -1;
+    for (const Point place : places) {
+        const Rect rect{std::clamp(place.x, edge, right), std::clamp(place.y, edge, bottom), size.x,
+                        size.y};
+        double covered = weight * shared_area(rect, target);
+        for (const Rect& own : sight.own) {
+            covered += shared_area(rect, own);
+        }
+        if (least < 0 || covered < least) {
+            best = rect;
+            least = covered;
+        }
+    }
+    return snapped(best);
+}
+
+void Tour::paint(Canvas& canvas, Deck& deck, const Frame& frame, const TourSight& sight,
+                 std::optional<Point> pointer) {
     const Lettering& letters = deck.lettering();
     const double size = frame.type(17);
     const double pad = 18 * frame.scale;
     const double width = std::min(430 * frame.text_scale, frame.width - 24 * frame.scale);
-    const auto lines = lines_of(letters, at.words, size, width - 2 * pad);
+    const auto lines = lines_of(letters, sight.words, size, width - 2 * pad);
     const double pitch = 1.35 * size;
     const double foot = std::max(30 * frame.scale, frame.type(15) * 1.6);
     const double height =
         2 * pad + pitch * static_cast<double>(lines.size()) + 10 * frame.scale + foot;
-    const std::vector<Rect> rects = named(places, at.places);
-    const Rect middle{frame.width / 2, frame.height / 2, 0, 0};
-    Rect target = rects.empty() ? middle : rects.front();
-    for (const Rect& rect : rects) {
-        target = around(target, rect);
-    }
-    bubble_ = place_of(frame, target, {width, height});
-    paint_marks(canvas, frame, rects);
+    bubble_ = bubble_place(frame, sight, {width, height});
+    paint_marks(canvas, frame, sight.targets);
     canvas.round_rect(bubble_.grown(frame.line(3)), 14 * frame.scale + frame.line(3),
                       palette::black.faded(.35));
-    if (!rects.empty()) {
-        paint_arrow(canvas, frame, bubble_, target);
+    if (!sight.targets.empty()) {
+        paint_arrow(canvas, frame, bubble_, all_of(frame, sight.targets));
     }
     canvas.round_rect(bubble_, 14 * frame.scale, palette::ivory);
     double y = bubble_.y + pad + .8 * size;
@@ -154,13 +222,13 @@ void Tour::paint(Canvas& canvas, Deck& deck, const Frame& frame,
         y += pitch;
     }
     const Point corner{bubble_.right() - pad, bubble_.bottom() - pad};
-    const bool last = stop_ + 1 == tour.size();
+    const bool last = stop_ + 1 == length();
     next_ = paint_button(
         canvas, deck, frame, corner,
-        {last ? tr("Got it") : tr("Next"), asks_by_enter() ? "N" : tr("Enter"), true}, pointer);
+        {last ? tr("Got it") : tr("Next"), asks_by_enter() ? "Tab" : tr("Enter"), true}, pointer);
     skip_ = paint_button(canvas, deck, frame, {next_.x - 8 * frame.scale, corner.y},
                          {tr("Skip"), tr("Esc"), false}, pointer);
-    const std::string count = std::to_string(stop_ + 1) + " / " + std::to_string(tour.size());
+    const std::string count = std::to_string(stop_ + 1) + " / " + std::to_string(length());
     letters.draw(canvas, {bubble_.x + pad, next_.centre().y + .35 * frame.type(14)}, count,
                  {frame.type(14), Weight::Regular, palette::second_ink, Align::Left});
 }

@@ -1,6 +1,7 @@
 #include "juz/replay/posix_file.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -34,6 +35,8 @@ std::variant<PosixFile, FileError> PosixFile::create(const std::string& path) {
     if (descriptor < 0) {
         return FileError{"cannot create " + path + ": " + reason(errno)};
     }
+    // A sign for readers, no fence. It goes away with us, however we end.
+    static_cast<void>(::flock(descriptor, LOCK_EX));
     sync_folder_of(path);
     return PosixFile(descriptor, path);
 }
@@ -81,6 +84,16 @@ bool PosixFile::sync() {
         return false;
     }
     return true;
+}
+
+bool is_being_written(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0) {
+        return false;
+    }
+    const bool held = ::flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK;
+    ::close(descriptor);
+    return held;
 }
 
 }  // namespace juz::replay

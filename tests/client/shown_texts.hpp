@@ -61,8 +61,22 @@ inline std::string told(const Rect& rect) {
            whole(rect.bottom()) + ")";
 }
 
+// Whether a button or panel laid later, beside the text's own place, hides a part of it.
+inline bool runs_under(const TextLog& log, const LaidText& text) {
+    const auto hides = [&](const Rect& box) {
+        const bool is_line = box.h < .8 * text.rect.h;
+        return !is_line && overlap(box, text.rect) && !holds(box, text.anchor);
+    };
+    return std::any_of(log.boxes.begin() + static_cast<std::ptrdiff_t>(text.boxes), log.boxes.end(),
+                       hides);
+}
+
+// On a table one thing lies above another; a page of a menu is flat.
+enum class Depth { Layers, Flat };
+
 // One line for each text that was cut, leaves what it stands on, or lies across another.
-inline std::vector<std::string> overflows(const TextLog& log, Point size) {
+inline std::vector<std::string> overflows(const TextLog& log, Point size,
+                                          Depth depth = Depth::Layers) {
     std::vector<std::string> found;
     const Rect window{0, 0, size.x, size.y};
     for (const CutText& cut : log.cuts) {
@@ -85,6 +99,9 @@ inline std::vector<std::string> overflows(const TextLog& log, Point size) {
         }
         if (!text.clip.empty() && !holds(text.clip, text.rect)) {
             found.push_back("“" + text.words + "” is clipped at " + told(text.clip));
+        }
+        if (depth == Depth::Flat && runs_under(log, text)) {
+            found.push_back("“" + text.words + "” " + told(text.rect) + " runs under another box");
         }
         for (std::size_t j = 0; j < i; ++j) {
             const LaidText& other = log.texts[j];

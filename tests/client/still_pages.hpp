@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "juz/replay/timeline.hpp"
+#include "menus/replay_list.hpp"
 #include "platform/table_link.hpp"
 #include "support/catch.hpp"
 #include "watched_race.hpp"
@@ -50,7 +51,8 @@ class StillLink : public TableLink {
     ChatLog chat_;
 };
 
-// A folder with a replay of each game, which the pages find.
+// A folder with replays, which the pages find: one of each game, one that was cut, and one of a
+// match that goes on.
 class Library {
   public:
     Library() {
@@ -61,8 +63,10 @@ class Library {
         setenv("XDG_DATA_HOME", home.c_str(), 1);
         keep("2024-11-29_race", bots_match("race", "rounds=3"));
         keep("2024-11-30_possession", bots_match("possession", ""));
-        keep("2024-12-01_winged", bots_match("winged", "rounds=3"));
+        keep("2024-12-01_winged",
+             bots_match("winged", "rounds=3", true, "juz" + std::string(practice_mark)));
         keep("2024-12-02_race", bots_race("", false));
+        begin("2024-12-03_possession");
     }
 
     std::string path(const std::string& name) const { return folder_ + "/" + name + ".juzr"; }
@@ -75,7 +79,22 @@ class Library {
         }
     }
 
+    // The list goes by what files say, and has this one last; the title by their names.
+    void begin(const std::string& name) {
+        auto file = replay::PosixFile::create(path(name));
+        REQUIRE(std::holds_alternative<replay::PosixFile>(file));
+        running_.emplace(std::get<replay::PosixFile>(std::move(file)));
+        MatchHeader header;
+        header.rules = std::get<AnyRuleset>(parse_rules("possession", ""));
+        header.players = {{"Zosia", false}, {"Петро", false}, {"Łukasz", true}, {"Оксана", true}};
+        header.start_time_s = 1764446400 - 3600;
+        replay::Recorder recorder(*running_);
+        recorder.begin(header);
+        recorder.commit();
+    }
+
     std::string folder_;
+    std::optional<replay::PosixFile> running_;
 };
 
 inline netcode::SessionView lobby_of(const AnyRuleset& rules) {

@@ -71,6 +71,15 @@ class OffStage {
     sf::RenderTexture target_;
 };
 
+// Everybody but the last, who leaves.
+void say_nothing_more(race::State& state) {
+    const auto last = static_cast<std::uint8_t>(state.table.seats - 1);
+    for (std::uint8_t seat = 0; seat < last; ++seat) {
+        race::apply(state, race::Event(race::Stuck{Seat{seat}}));
+    }
+    race::apply(state, race::Event(race::Left{Seat{last}}));
+}
+
 std::vector<AnyState> moments_of_match(const std::string& game, const std::string& rules,
                                        MatchHeader& header) {
     const replay::Replay replay = opened(bots_match(game, rules));
@@ -80,6 +89,9 @@ std::vector<AnyState> moments_of_match(const std::string& game, const std::strin
     for (const double share : {.02, .3, .6, .95, 1.0}) {
         REQUIRE(timeline.seek(static_cast<std::uint32_t>(share * replay.events())));
         states.push_back(juz::redact(timeline.state(), Viewer::of(Seat{0})).get());
+    }
+    if (auto* race = std::get_if<race::State>(&states[1])) {
+        say_nothing_more(*race);
     }
     return states;
 }
@@ -212,6 +224,20 @@ void paint_line(TestStage& stage, const std::string& line) {
                layout.status_bar);
 }
 
+// A tour's bubble covers neither what it points at nor the own cards.
+void check_bubble(const Screen& screen, const TourStop& stop) {
+    const std::vector<NamedPlace> places = screen.places();
+    const auto bubble = std::find_if(places.begin(), places.end(), [](const NamedPlace& place) {
+        return place.name == "tour.bubble";
+    });
+    REQUIRE(bubble != places.end());
+    const TourSight sight = sight_of(stop, places);
+    for (const std::vector<Rect>* shown : {&sight.targets, &sight.own}) {
+        CHECK(std::none_of(shown->begin(), shown->end(),
+                           [&](const Rect& rect) { return bubble->rect.overlaps(rect); }));
+    }
+}
+
 }  // namespace
 
 TEST_CASE("words fit: whatever the line at the foot of a table says") {
@@ -272,7 +298,8 @@ TEST_CASE("words fit: the tours of all tables") {
             REQUIRE(stops >= 4);
             for (std::size_t stop = 0; stop < stops; ++stop) {
                 overflow.look(std::string("tour of ") + game, [&] { frame.draw(screen, 1100); });
-                screen.handle(KeyPressed{Key::N, {}, false}, at_ms(1100));
+                check_bubble(screen, tour_of(state.index())[stop]);
+                screen.handle(KeyPressed{Key::Tab, {}, false}, at_ms(1100));
             }
         });
     }

@@ -68,6 +68,64 @@ TEST_CASE("A folder's replays are listed, the latest first, without what cannot 
     CHECK(list_replays(folder.text() + "/missing").empty());
 }
 
+TEST_CASE("A match that several windows recorded is listed once, by who has all of it") {
+    const juz::test::TempFolder folder;
+    const auto header = juz::test::match_header("race", "command_limit=200", 3);
+    const auto match = juz::test::record_match(juz::test::promised(header, 5), 5);
+    const std::string first = folder.write("a_race.juzr", own_of(match, Seat{0}));
+    const std::string second = folder.write("a_race-2.juzr", own_of(match, Seat{2}));
+    auto entries = list_replays(folder.text());
+    REQUIRE(entries.size() == 2);
+    // Neither tells what the other does, so whose they are is told.
+    for (const ReplayEntry& entry : entries) {
+        CHECK(kind_text(entry, true) ==
+              (entry.path == first ? "view: player 0" : "view: player 2"));
+    }
+    folder.write("a_race-3.juzr", own_of(match, Seat{2}));
+    CHECK(list_replays(folder.text()).size() == 2);
+    const std::string whole = folder.write("a_race-4.juzr", match.bytes);
+    entries = list_replays(folder.text());
+    REQUIRE(entries.size() == 1);
+    CHECK(entries[0].path == whole);
+    CHECK(kind_text(entries[0], true).empty());
+    CHECK(latest_replay(folder.text())->path == whole);
+    // One that is cut does not stand for one that is not.
+    auto cut = match.bytes;
+    cut.resize(cut.size() * 2 / 3);
+    folder.write("a_race-4.juzr", cut);
+    CHECK(list_replays(folder.text()).size() == 3);
+    // Of a match without promises nothing says that it is the same.
+    const auto plain = juz::test::record_match(header, 6);
+    folder.write("b_race.juzr", plain.bytes);
+    folder.write("b_race-2.juzr", own_of(plain, Seat{0}));
+    CHECK(list_replays(folder.text()).size() == 5);
+}
+
+TEST_CASE("A match that goes on is told from one that was cut, and practice from both") {
+    const juz::test::TempFolder folder;
+    const std::string path = folder / "a.juzr";
+    auto header = juz::test::match_header("winged", "", 3);
+    header.program += practice_mark;
+    {
+        auto file = replay::PosixFile::create(path);
+        replay::Recorder recorder(std::get<replay::PosixFile>(file));
+        recorder.begin(header);
+        recorder.commit();
+        const auto entry = latest_replay(folder.text());
+        REQUIRE(entry);
+        CHECK(entry->running);
+        CHECK(length_text(*entry) == "in play");
+    }
+    const auto entry = latest_replay(folder.text());
+    REQUIRE(entry);
+    CHECK_FALSE(entry->finished);
+    CHECK_FALSE(entry->running);
+    CHECK(length_text(*entry) == "0:00");
+    CHECK(entry->practice);
+    CHECK(kind_text(*entry, true) == "practice");
+    CHECK(matches(*entry, "practice"));
+}
+
 TEST_CASE("Results are told by place, equal totals sharing one") {
     const juz::test::TempFolder folder;
     const auto race = juz::test::record_race("command_limit=200", 4, 3);

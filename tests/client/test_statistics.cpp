@@ -69,6 +69,26 @@ TEST_CASE("games are counted, each once, and against whom") {
     CHECK(book.summary("possession").games == 0);
 }
 
+TEST_CASE("two windows tell of one match: it counts once, as the host had it") {
+    const test::TempFolder folder;
+    GameBook book = open_book(folder / "games.sqlite3");
+    PlayedMatch hosted = match("a", "race", 1);
+    hosted.hosted = true;
+    hosted.replay = "whole.juzr";
+    PlayedMatch joined = match("a", "race", 2);
+    joined.own_seat = 1;
+    for (const bool host_first : {true, false}) {
+        REQUIRE(book.clear());
+        REQUIRE(book.add(host_first ? hosted : joined));
+        REQUIRE(book.add(host_first ? joined : hosted));
+        CHECK(book.summary("").games == 1);
+        CHECK(book.summary("").won == 1);
+        REQUIRE(book.summary("").opponents.size() == 2);
+        REQUIRE(book.unread(10).size() == 1);
+        CHECK(book.unread(10)[0].replay == "whole.juzr");
+    }
+}
+
 TEST_CASE("who plays alone has won against nobody") {
     const test::TempFolder folder;
     GameBook book = open_book(folder / "games.sqlite3");

@@ -14,6 +14,18 @@ KeyPressed pressed(Key key) {
     return {key, {}, false};
 }
 
+bool may_turn(const race::State& state) {
+    return decide(state, race::Command(race::TurnCommand{Seat{0}})).accepted();
+}
+
+void carry_out(race::State& state, const race::Command& command) {
+    const auto decision = decide(state, command);
+    REQUIRE(decision.accepted());
+    for (const race::Event& event : decision.events()) {
+        apply(state, event);
+    }
+}
+
 }  // namespace
 
 TEST_CASE("a tour of every game has four to seven places, and no word is missing") {
@@ -29,20 +41,64 @@ TEST_CASE("a tour of every game has four to seven places, and no word is missing
     }
 }
 
-TEST_CASE("a tour goes on by Enter or N, ends by Escape, and leaves all other keys to the table") {
+TEST_CASE(
+    "a tour goes on by Enter or Tab, ends by Escape, and leaves all other keys to the table") {
     Tour tour(*game_of_name("possession"));
-    CHECK_FALSE(tour.press_key(pressed(Key::D)));
-    CHECK_FALSE(tour.press_key({Key::Enter, {}, true}));
+    CHECK_FALSE(tour.press_key(pressed(Key::D), false));
+    CHECK_FALSE(tour.press_key({Key::Enter, {}, true}, false));
     CHECK(tour.stop() == 0);
-    CHECK(tour.press_key(pressed(Key::Enter)));
-    CHECK(tour.press_key(pressed(Key::N)));
+    CHECK(tour.press_key(pressed(Key::Enter), false));
+    CHECK(tour.press_key(pressed(Key::Tab), false));
     CHECK(tour.stop() == 2);
+    // Who has chosen a card lays it by Enter and puts it back by Escape.
+    CHECK_FALSE(tour.press_key(pressed(Key::Enter), true));
+    CHECK_FALSE(tour.press_key(pressed(Key::Escape), true));
     while (!tour.is_over()) {
-        CHECK(tour.press_key(pressed(Key::Enter)));
+        CHECK(tour.press_key(pressed(Key::Tab), true));
     }
     Tour skipped(*game_of_name("race"));
-    CHECK(skipped.press_key(pressed(Key::Escape)));
+    CHECK(skipped.press_key(pressed(Key::Escape), false));
     CHECK(skipped.is_over());
+}
+
+TEST_CASE("no key that somebody can give to a command is a tour's") {
+    for (GameIndex game = 0; game < Games::names.size(); ++game) {
+        for (int key = 0; key < key_count; ++key) {
+            const auto pressed_key = static_cast<Key>(key);
+            if (Tour(game).press_key(pressed(pressed_key), false)) {
+                INFO(name_of({pressed_key}));
+                CHECK(is_fixed(game_name(game) == "race" ? KeyPlace::Race : KeyPlace::Turns,
+                               {pressed_key}));
+            }
+        }
+    }
+}
+
+TEST_CASE("RACE-08 RACE-09 whatever a tour of the race asks for can be done, in every deal") {
+    int aces = 0;
+    int plays = 0;
+    for (const char* rules : {"", "preset=literal", "preset=nerts"}) {
+        for (std::uint32_t deal = 0; deal < 60; ++deal) {
+            race::State state(std::get<race::Ruleset>(race::parse_rules(rules)), 1);
+            carry_out(state, race::BeginRoundCommand{Seed::from_number(deal)});
+            carry_out(state, race::StartCommand{});
+            for (int step = 0; step < 12; ++step) {
+                const AnyState view(redact(state, Viewer::of(Seat{0})).get());
+                const auto first = first_before(TourDeed::Turn, view, Seat{0});
+                REQUIRE(may_turn(state) != first.has_value());
+                aces += first && first->reason == HintReason::AceOpens ? 1 : 0;
+                plays += first && first->reason != HintReason::AceOpens ? 1 : 0;
+                if (first) {
+                    CHECK(words_before(*first).find('{') == std::string::npos);
+                }
+                carry_out(state, first ? std::get<race::Command>(first->command)
+                                       : race::Command(race::TurnCommand{Seat{0}}));
+            }
+        }
+    }
+    // Both had their turn.
+    CHECK(aces > 50);
+    CHECK(plays > 10);
 }
 
 TEST_CASE("where a tour asks for something it goes on by that, if it is one's own") {
@@ -57,7 +113,7 @@ TEST_CASE("where a tour asks for something it goes on by that, if it is one's ow
     tour.happened(turned, true);
     CHECK(tour.stop() == 0);
     while (tour.stop() < at) {
-        tour.press_key(pressed(Key::Enter));
+        tour.press_key(pressed(Key::Enter), false);
     }
     tour.happened(turned, false);
     tour.happened(race::Event(race::Stuck{Seat{0}}), true);
@@ -66,15 +122,15 @@ TEST_CASE("where a tour asks for something it goes on by that, if it is one's ow
     CHECK(tour.stop() == at + 1);
 }
 
-TEST_CASE("where cards are asked for Enter chooses them, and N goes on") {
+TEST_CASE("where cards are asked for Enter chooses them, and Tab goes on") {
     Tour tour(*game_of_name("winged"));
     const std::vector<TourStop> stops = tour_of(*game_of_name("winged"));
     while (stops[tour.stop()].deed != TourDeed::Choose) {
-        CHECK(tour.press_key(pressed(Key::Enter)));
+        CHECK(tour.press_key(pressed(Key::Enter), false));
     }
     const std::size_t asks = tour.stop();
-    CHECK_FALSE(tour.press_key(pressed(Key::Enter)));
-    CHECK(tour.press_key(pressed(Key::N)));
+    CHECK_FALSE(tour.press_key(pressed(Key::Enter), false));
+    CHECK(tour.press_key(pressed(Key::Tab), false));
     CHECK(tour.stop() == asks + 1);
 }
 
@@ -98,15 +154,8 @@ TEST_CASE("every reason of a hint has words of its own, with the cards it speaks
 
 TEST_CASE("what is marked of a move is the card and the place where it goes") {
     race::State state(race::Ruleset{}, 1);
-    const auto carry_out = [&](const race::Command& command) {
-        const auto decision = decide(state, command);
-        REQUIRE(decision.accepted());
-        for (const race::Event& event : decision.events()) {
-            apply(state, event);
-        }
-    };
-    carry_out(race::BeginRoundCommand{Seed::from_number(4)});
-    carry_out(race::StartCommand{});
+    carry_out(state, race::BeginRoundCommand{Seed::from_number(4)});
+    carry_out(state, race::StartCommand{});
     PlayedTable table(state);
     const RaceLayout& layout = table.model.layout();
     const Card top = state.of(Seat{0}).reserve.top();

@@ -12,13 +12,14 @@ namespace juz::client::test {
 
 // The bytes of the file.
 inline std::vector<std::uint8_t> bots_match(std::string_view game, std::string_view rules,
-                                            bool ends = true) {
+                                            bool ends = true, const std::string& program = {}) {
     MatchHeader header;
     header.rules = std::get<AnyRuleset>(parse_rules(game, rules));
     for (const char* name : {"Zosia", "Петро", "Łukasz", "Оксана"}) {
         header.players.push_back({name, true});
     }
     header.start_time_s = 1764446400;
+    header.program = program;
     replay::MemoryFile file;
     replay::Recorder recorder(file);
     const Seed seed = Seed::from_number(11);

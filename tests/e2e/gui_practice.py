@@ -182,7 +182,7 @@ class Practice(gui_driver.ClientTest):
         client.wait_for("gone on", lambda s: s["facts"]["tour"] == "6")
         client.settled()
         client.picture("tour-race-6")
-        client.key("n")
+        client.key("Tab")
         client.wait_for("at the end", lambda s: s["facts"]["tour"] == "7")
         client.key("Return")
         client.wait_for("over", lambda s: s["facts"]["tour"] == "")
@@ -219,7 +219,7 @@ class Practice(gui_driver.ClientTest):
             for stop in range(1, stops + 1):
                 client.settled()
                 client.picture(f"tour-{game}-{stop}")
-                client.key("n")
+                client.key("Tab")
                 after = str(stop + 1) if stop < stops else ""
                 client.wait_for("gone on", lambda s, after=after: s["facts"]["tour"] == after)
             self.stop(client)

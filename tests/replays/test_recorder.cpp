@@ -165,6 +165,7 @@ TEST_CASE("a file on a real disk is read back, and never overwritten") {
     {
         PosixFile file = std::get<PosixFile>(PosixFile::create(path));
         Recorder recorder(file);
+        CHECK(is_being_written(path));
         record_all(race, recorder);
         recorder.finish();
         CHECK(recorder.ok());
@@ -172,10 +173,12 @@ TEST_CASE("a file on a real disk is read back, and never overwritten") {
         REQUIRE(std::holds_alternative<FileError>(again));
         CHECK(std::get<FileError>(again).message.find(path) != std::string::npos);
     }
+    CHECK_FALSE(is_being_written(path));
     const Blob blob = std::get<Blob>(Blob::map(path));
     const Replay replay = std::get<Replay>(Replay::open(blob));
     CHECK(replay.records() == race.records.size());
     std::remove(path.c_str());
+    CHECK_FALSE(is_being_written(path));
     CHECK(std::holds_alternative<FileError>(Blob::map(path)));
     CHECK(std::holds_alternative<FileError>(Blob::map(".")));
 }

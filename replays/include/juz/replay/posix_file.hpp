@@ -16,7 +16,8 @@ struct FileError {
 /// A file being written. It is closed with the object.
 class PosixFile final : public ByteFile {
   public:
-    /// Creates the file; one that is there already is an error and stays as it is.
+    /// Creates the file; one that is there already is an error and stays as it is. Until it is
+    /// closed `is_being_written` says so, where the file system has locks.
     static std::variant<PosixFile, FileError> create(const std::string& path);
 
     PosixFile(PosixFile&& other) noexcept;
@@ -36,5 +37,9 @@ class PosixFile final : public ByteFile {
     std::string path_;
     std::string problem_;
 };
+
+/// Whether a `PosixFile` has that file open now, in this program or another on this machine. False
+/// if that cannot be known, or there is no such file.
+bool is_being_written(const std::string& path);
 
 }  // namespace juz::replay
