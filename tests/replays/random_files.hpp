@@ -192,8 +192,8 @@ inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t
     Generator generator(derive(Seed::from_number(number), 3, 0));
     switch (generator.below(6)) {
         case 0:
-            return std::get<0>(replay::pack(replay::Blob::of(std::move(plain)),
-                                            replay::Packing::Independent));
+            return std::get<0>(
+                replay::pack(replay::Blob::of(std::move(plain)), replay::Packing::Independent));
         case 1: return RandomPacker(plain, generator).file(false);
         default: return plain;
     }
