@@ -19,11 +19,7 @@ class ShorthandReader {
   public:
     ShorthandReader(const ShorthandSubject& subject, std::span<const Bytes> columns,
                     std::size_t size)
-        : table_(subject), size_(size) {
-        for (std::size_t at = 0; at < column_count; ++at) {
-            columns_[at] = Reader(columns[at]);
-        }
-    }
+        : table_(subject), size_(size), columns_(columns.begin(), columns.end()) {}
 
     std::optional<Bytes> content() {
         while (ok_ && column(Column::Blocks).left() > 0) {
@@ -154,8 +150,7 @@ class ShorthandReader {
 
     ShorthandTable table_;
     std::size_t size_;
-    std::array<Reader, column_count> columns_{Reader({}), Reader({}), Reader({}), Reader({}),
-                                              Reader({}), Reader({}), Reader({}), Reader({})};
+    std::vector<Reader> columns_;
     Bytes out_;
     bool ok_ = true;
 };

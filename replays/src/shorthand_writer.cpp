@@ -50,18 +50,13 @@ class ShorthandWriter {
                 if (tell_keyframe(payload)) {
                     return true;
                 }
-                blocks.push_back(0);
                 table_.take_keyframe(payload);
                 break;
-            case BlockType::Chapters: {
-                const Bytes found = encode_chapters_payload(table_.take_chapters());
-                const bool told = std::ranges::equal(found, payload);
-                blocks.push_back(told ? 1 : 0);
-                if (told) {
+            case BlockType::Chapters:
+                if (tell_chapters(payload)) {
                     return true;
                 }
                 break;
-            }
             case BlockType::Footer:
             case BlockType::Packed: break;
         }
@@ -74,19 +69,25 @@ class ShorthandWriter {
     // One that says how the table stands needs but its places in the file.
     bool tell_keyframe(std::span<const std::uint8_t> payload) {
         const std::optional<KeyframePayload> keyframe = decode_keyframe_payload(payload);
-        if (!keyframe || !table_.is_set()) {
-            return false;
-        }
-        const Keyframe here{table_.position(), keyframe->at.offset};
-        if (!std::ranges::equal(encode_keyframe_payload(here, keyframe->previous, table_.state()),
-                                payload)) {
-            return false;
-        }
+        const bool told =
+            keyframe && table_.is_set() &&
+            std::ranges::equal(encode_keyframe_payload({table_.position(), keyframe->at.offset},
+                                                       keyframe->previous, table_.state()),
+                               payload);
         Bytes& blocks = column(Column::Blocks);
-        blocks.push_back(1);
-        put_number(blocks, keyframe->at.offset);
-        put_number(blocks, keyframe->previous);
-        return true;
+        blocks.push_back(told ? 1 : 0);
+        if (told) {
+            put_number(blocks, keyframe->at.offset);
+            put_number(blocks, keyframe->previous);
+        }
+        return told;
+    }
+
+    bool tell_chapters(std::span<const std::uint8_t> payload) {
+        const bool told =
+            std::ranges::equal(encode_chapters_payload(table_.take_chapters()), payload);
+        column(Column::Blocks).push_back(told ? 1 : 0);
+        return told;
     }
 
     bool tell_records(std::span<const std::uint8_t> payload) {
@@ -183,17 +184,16 @@ Bytes encode_subject(const ShorthandSubject& subject) {
     std::array<std::uint8_t, encoded_header_max> memory{};
     Writer writer(memory);
     encode(writer, header);
-    Bytes out;
-    put_number(out, writer.written().size());
-    out.insert(out.end(), writer.written().begin(), writer.written().end());
-    std::array<std::uint8_t, 40> seed_memory{};
-    Writer seed_writer(seed_memory);
-    seed_writer.flag(subject.seed.has_value());
+    std::array<std::uint8_t, encoded_header_max + 64> out{};
+    Writer subject_writer(out);
+    subject_writer.number(writer.written().size());
+    subject_writer.bytes(writer.written());
+    subject_writer.flag(subject.seed.has_value());
     if (subject.seed) {
-        seed_writer.seed(*subject.seed);
+        subject_writer.seed(*subject.seed);
     }
-    out.insert(out.end(), seed_writer.written().begin(), seed_writer.written().end());
-    return out;
+    const std::span<const std::uint8_t> written = subject_writer.written();
+    return {written.begin(), written.end()};
 }
 
 }  // namespace
