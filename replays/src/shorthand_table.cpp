@@ -49,18 +49,18 @@ const std::vector<AnyCommand>& ShorthandTable::choices(Seat seat) {
         too_many = too_many || sorted_.size() == choices_max;
         if (!too_many) {
             const AnyCommand worded = canonical(*state_, command);
-            sorted_.emplace_back(text_of(worded), worded);
+            sorted_.push_back({text_of(worded), worded});
         }
     });
     if (too_many) {
         return choices_;
     }
-    const auto text = [](const auto& entry) -> const std::string& { return entry.first; };
-    std::ranges::sort(sorted_, {}, text);
-    const auto repeated = std::ranges::unique(sorted_, {}, text);
-    sorted_.erase(repeated.begin(), repeated.end());
-    for (const auto& [ignored, command] : sorted_) {
-        choices_.push_back(command);
+    std::sort(sorted_.begin(), sorted_.end(),
+              [](const Worded& left, const Worded& right) { return left.text < right.text; });
+    for (const Worded& worded : sorted_) {
+        if (choices_.empty() || worded.command != choices_.back()) {
+            choices_.push_back(worded.command);
+        }
     }
     return choices_;
 }

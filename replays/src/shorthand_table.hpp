@@ -69,12 +69,18 @@ class ShorthandTable {
     bool apply(const Record& record);
 
   private:
+    /// A command and its encoding, by which it is put in order.
+    struct Worded {
+        std::string text;
+        AnyCommand command;
+    };
+
     ShorthandSubject subject_;
     std::optional<AnyState> state_;
     LogPosition position_;
     ChapterFinder finder_;
     std::vector<Chapter> chapters_;
-    std::vector<std::pair<std::string, AnyCommand>> sorted_;
+    std::vector<Worded> sorted_;
     std::vector<AnyCommand> choices_;
 };
 
