@@ -43,8 +43,9 @@ std::string latest_words(const ChatLog& log) {
     return inherited ? one_line(lines[lines.size() - 2]) + " · " + last : last;
 }
 
-std::string farewell_text(const netcode::Ended& ended, const ChatLog* log) {
-    if (ended.cause == netcode::EndCause::Closed && log != nullptr) {
+std::string farewell_text(const netcode::SessionView& view, const ChatLog* log) {
+    const bool closed = view.ended.cause == netcode::EndCause::Closed;
+    if (closed && log != nullptr) {
         const std::deque<ChatLine>& lines = log->lines();
         // A table that closes may have had another host for a moment.
         const auto last = std::find_if(lines.rbegin(), lines.rend(), [](const ChatLine& line) {
@@ -55,7 +56,11 @@ std::string farewell_text(const netcode::Ended& ended, const ChatLog* log) {
                           {{"name", chat_name(*last)}});
         }
     }
-    return end_text(ended);
+    const netcode::LobbyPerson* owner = netcode::find_person(view.lobby, view.lobby.owner);
+    if (closed && owner != nullptr && owner->id != view.you) {
+        return filled(tr("The table was closed. Its host: {name}."), {{"name", owner->name}});
+    }
+    return end_text(view.ended);
 }
 
 }  // namespace juz::client

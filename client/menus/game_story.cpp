@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "juz/replay/timeline.hpp"
-#include "text/round_ends.hpp"
+#include "platform/round_ends.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

@@ -131,13 +131,12 @@ void ResultScreen::advance(Instant now) {
 }
 
 std::vector<NamedFact> ResultScreen::facts() const {
-    std::vector<NamedFact> facts{
-        {"story", story_ ? "yes" : "no"},
-        {"replay", link_->replay_path().value_or("")},
-        {"deal", view_.match ? deal_words(view_.match->deal) : ""},
-        {"seal", view_.match ? seal_words(view_) : ""},
-        {"chat", last_said(link_->chat())},
-        {"farewell", gone_ ? farewell_text(view_.ended, link_->chat()) : ""}};
+    std::vector<NamedFact> facts{{"story", story_ ? "yes" : "no"},
+                                 {"replay", link_->replay_path().value_or("")},
+                                 {"deal", view_.match ? deal_words(view_.match->deal) : ""},
+                                 {"seal", view_.match ? seal_words(view_) : ""},
+                                 {"chat", last_said(link_->chat())},
+                                 {"farewell", gone_ ? farewell_text(view_, link_->chat()) : ""}};
     for (const ResultRow& row : rows_) {
         facts.push_back({"place." + std::to_string(row.seat), std::to_string(row.place)});
         facts.push_back({"total." + std::to_string(row.seat), std::to_string(row.total)});
@@ -161,6 +160,27 @@ void ResultScreen::escape() {
     stage().go(ToTitle{});
 }
 
+// Who has won, what was played and why it was over. Returns where that ends.
+double ResultScreen::head(double x, double width) const {
+    const double unit = s();
+    const bool one_round = is_one_round(view_.match->header.rules);
+    // Letters get less small than all else in a small window.
+    const double line = std::max(unit, .85);
+    double y = 86 * unit;
+    menu::text({x, y}, menu::fitted(result_title(rows_, one_round), Type::Headline, width),
+               {Type::Headline});
+    const bool cheated = view_.match->deal == netcode::DealProof::Broken;
+    y += 27 * line;
+    menu::text({x, y}, menu::fitted(small_print(), Type::Body, width),
+               {Type::Body, cheated ? palette::coral : palette::second_text});
+    y += 25 * line;
+    if (story_) {
+        menu::text({x, y},
+                   menu::fitted(ending_text(view_.match->header, *story_), Type::Body, width));
+    }
+    return y + 18 * line;
+}
+
 void ResultScreen::page(Instant /*now*/) {
     if (!view_.match) {
         return;
@@ -168,17 +188,7 @@ void ResultScreen::page(Instant /*now*/) {
     const double unit = s();
     const double x = std::max(24 * unit, size().x * .05);
     const double width = size().x - 2 * x;
-    const bool one_round = is_one_round(view_.match->header.rules);
-    menu::text({x, 86 * unit}, menu::fitted(result_title(rows_, one_round), Type::Headline, width),
-               {Type::Headline});
-    const bool cheated = view_.match->deal == netcode::DealProof::Broken;
-    menu::text({x, 114 * unit}, menu::fitted(small_print(), Type::Body, width),
-               {Type::Body, cheated ? palette::coral : palette::second_text});
-    if (story_) {
-        menu::text({x, 140 * unit},
-                   menu::fitted(ending_text(view_.match->header, *story_), Type::Body, width));
-    }
-    const double y = 156 * unit;
+    const double y = head(x, width);
     const double foot_y = size().y - 96 * unit;
     const ChatLog* chat = link_->is_private() ? nullptr : link_->chat();
     const double bottom = foot_y - (chat != nullptr ? 80 : 30) * unit;
@@ -207,8 +217,8 @@ void ResultScreen::farewell(const Rect& row) {
     const double middle = row.centre().y;
     menu::box({row.x, middle - 5 * unit, 10 * unit, 10 * unit}, 5 * unit, palette::coral);
     const double x = row.x + 20 * unit;
-    menu::text_beside({x, middle}, menu::fitted(farewell_text(view_.ended, link_->chat()),
-                                                Type::Body, row.right() - x));
+    menu::text_beside({x, middle}, menu::fitted(farewell_text(view_, link_->chat()), Type::Body,
+                                                row.right() - x));
 }
 
 // The game, how long it took and when, and what vouches for it.

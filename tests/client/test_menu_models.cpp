@@ -233,22 +233,21 @@ TEST_CASE("whose leaving ends a table is told, and who has it if it goes on") {
     view.you = {2};
     view.lobby = sample_lobby();
     log.take(update);
-    netcode::Ended closed;
-    closed.cause = netcode::EndCause::Closed;
-    CHECK(farewell_text(closed, nullptr) == "The table was closed.");
-    CHECK(farewell_text(closed, &log) == "The table was closed.");
+    view.ended.cause = netcode::EndCause::Closed;
+    CHECK(farewell_text(view, &log) == "The table was closed. Its host: Zosia.");
     view.lobby.persons.erase(view.lobby.persons.begin());
     view.lobby.owner = {2};
+    view.connection = netcode::Connection::Ended;
     log.take(update);
     CHECK(latest_words(log) == "Zosia leaves · You are the host now");
-    CHECK(farewell_text(closed, &log) == "Zosia leaves, and the table is closed.");
-    netcode::Ended lost;
-    lost.cause = netcode::EndCause::Lost;
-    CHECK(farewell_text(lost, &log) == "The connection was lost.");
+    CHECK(farewell_text(view, &log) == "Zosia leaves, and the table is closed.");
+    CHECK(farewell_text(view, nullptr) == "The table was closed.");
     update.news.emplace_back(netcode::SaidNews{{2}, "Ola", "Oh"});
     log.take(update);
     CHECK(latest_words(log) == "Ola: Oh");
-    CHECK(farewell_text(closed, &log) == "The table was closed.");
+    CHECK(farewell_text(view, &log) == "The table was closed.");
+    view.ended.cause = netcode::EndCause::Lost;
+    CHECK(farewell_text(view, &log) == "The connection was lost.");
 }
 
 TEST_CASE("Colours in the lobby are those of the match, where empty places are left out") {

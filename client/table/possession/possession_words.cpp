@@ -2,8 +2,8 @@
 
 #include <bit>
 
+#include "platform/round_ends.hpp"
 #include "table/card_kinds.hpp"
-#include "text/round_ends.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

@@ -1,6 +1,6 @@
 #include "table/race/sentences.hpp"
 
-#include "text/round_ends.hpp"
+#include "platform/round_ends.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

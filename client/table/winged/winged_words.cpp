@@ -1,6 +1,6 @@
 #include "table/winged/winged_words.hpp"
 
-#include "text/round_ends.hpp"
+#include "platform/round_ends.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {

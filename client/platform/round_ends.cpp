@@ -1,4 +1,4 @@
-#include "text/round_ends.hpp"
+#include "platform/round_ends.hpp"
 
 #include "text/tr.hpp"
 
