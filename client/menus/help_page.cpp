@@ -11,6 +11,7 @@ namespace juz::client {
 namespace {
 
 constexpr double key_line = 32;
+constexpr double key_gap = 18;  // between keys and what they do
 
 std::vector<KeyHelp> everywhere(const KeyChoices& choices) {
     return {{"F1  ?", tr("this page")},
@@ -21,26 +22,54 @@ std::vector<KeyHelp> everywhere(const KeyChoices& choices) {
             {"Ctrl Q", tr("quit")}};
 }
 
-// The two columns of keys below `top`: those of the screen and those that work everywhere.
+// Rows of keys and what they do, within `place`, whose upper edge is the first base line: closer to
+// each other where there are many.
+void paint_rows(const Rect& place, double scale, const std::vector<KeyHelp>& rows) {
+    double key_width = 0;
+    for (const KeyHelp& row : rows) {
+        key_width = std::max(key_width, menu::width_of(row.keys, Type::Strong));
+    }
+    const double x = std::round(place.x + key_width + key_gap * scale);
+    const double room = place.right() - x;
+    double all = 0;
+    for (const KeyHelp& row : rows) {
+        all += menu::paragraph_height(room, row.meaning, Type::Body);
+    }
+    const ImFont* font = MenuLayer::font(Type::Body);
+    const double ascent = std::round(static_cast<double>(font->Ascent));
+    const double spare =
+        (place.h - all) / static_cast<double>(std::max<std::size_t>(1, rows.size()));
+    const double gap = std::min(key_line * scale - static_cast<double>(font->FontSize), spare);
+    double y = place.y;
+    for (const KeyHelp& row : rows) {
+        menu::text({place.x, y}, row.keys, {Type::Strong, palette::bright_brass});
+        // Its first line stands beside the keys.
+        y += gap + menu::paragraph({x, std::round(y) - ascent}, room, row.meaning,
+                                   {Type::Body, palette::second_text});
+    }
+}
+
+double rows_width(double scale, const std::vector<KeyHelp>& rows) {
+    double keys = 0;
+    double meanings = 0;
+    for (const KeyHelp& row : rows) {
+        keys = std::max(keys, menu::width_of(row.keys, Type::Strong));
+        meanings = std::max(meanings, menu::width_of(row.meaning, Type::Body));
+    }
+    return keys + key_gap * scale + meanings;
+}
+
+// The two columns of keys below `top`: those of the screen and those that work everywhere. Halves,
+// unless the first needs more and the others leave it.
 void paint_keys(const Rect& sheet, double top, double scale, const std::vector<KeyHelp>& keys,
                 const std::vector<KeyHelp>& others) {
-    const auto column = [&](double x, double room, const std::vector<KeyHelp>& rows) {
-        double key_width = 0;
-        for (const KeyHelp& row : rows) {
-            key_width = std::max(key_width, menu::width_of(row.keys, Type::Strong));
-        }
-        double y = top;
-        for (const KeyHelp& row : rows) {
-            menu::text({x, y}, row.keys, {Type::Strong, palette::bright_brass});
-            const double at = x + key_width + 18 * scale;
-            menu::text({at, y}, menu::fitted(row.meaning, Type::Body, x + room - at),
-                       {Type::Body, palette::second_text});
-            y += key_line * scale;
-        }
-    };
-    const double half = (sheet.w - 84 * scale) / 2;
-    column(sheet.x + 28 * scale, half, keys);
-    column(sheet.x + 56 * scale + half, half, others);
+    const double margin = 28 * scale;
+    const double half = sheet.w / 2 + margin / 2;
+    const double most = std::max(half, sheet.w - margin - std::ceil(rows_width(scale, others)) - 1);
+    const double second = std::clamp(2 * margin + rows_width(scale, keys), half, most);
+    const double height = sheet.bottom() - 8 * scale - top;
+    paint_rows({sheet.x + margin, top, second - 2 * margin, height}, scale, keys);
+    paint_rows({sheet.x + second, top, sheet.w - margin - second, height}, scale, others);
 }
 
 }  // namespace

@@ -24,6 +24,16 @@ void paint_flag(const TheatreBrush& paint, double x, bool chosen) {
     canvas.fill(cloth, {}, 1, colour);
 }
 
+// Two links of a chain.
+void paint_chain(const Brush& brush, Point middle) {
+    const double unit = brush.s();
+    for (const double side : {-1.0, 1.0}) {
+        const Rect link{middle.x + (side * 6 - 8.5) * unit, middle.y - 5 * unit, 17 * unit,
+                        10 * unit};
+        brush.canvas.round_ring(link, 5 * unit, std::max(1.2, 2.4 * unit), palette::text);
+    }
+}
+
 }  // namespace
 
 void paint_bookmarks(const TheatreBrush& paint) {
@@ -54,11 +64,15 @@ void paint_moment_buttons(const TheatreBrush& paint) {
         paint.line(x + sign, rect.centre().y, fitted, style);
         return Point{x, rect.centre().y};
     };
-    const bool narrow = paint.layout.narrow;
-    const Point flag = button(paint.layout.bookmark, narrow ? std::string() : tr("Bookmark"),
-                              narrow ? brush.width("⚑", brush.type(15)) : 20 * s);
+    const bool says_bookmark = paint.layout.says_bookmark;
+    const Point flag = button(paint.layout.bookmark, says_bookmark ? tr("Bookmark") : std::string(),
+                              says_bookmark ? 20 * s : brush.width("⚑", brush.type(15)));
     paint.line(flag.x, flag.y, "⚑", {brush.type(15), Weight::Regular, palette::brass, Align::Left});
-    button(paint.layout.copy_link, tr("Copy link"), 0);
+    const Point link =
+        button(paint.layout.copy_link, paint.layout.says_link ? tr("Copy link") : std::string(), 0);
+    if (!paint.layout.says_link) {
+        paint_chain(brush, link);
+    }
 }
 
 void paint_naming(const TheatreBrush& paint) {

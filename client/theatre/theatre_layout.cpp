@@ -35,16 +35,59 @@ void place_buttons(TheatreLayout& layout, double y, double s) {
     layout.forward = centred(222 * s, y, side, side);
     layout.last = centred(272 * s, y, side, side);
     layout.clock = {316 * s, y + 8.5 * s};
+    layout.foot_y = y + std::max(36 * s, 20 * s + 10 * layout.text_scale);
+}
+
+// What of the controls is said in words, from the widest to the narrowest.
+struct Wording {
+    bool bookmark = true;
+    bool link = true;
+    bool length = true;
+};
+constexpr std::array<Wording, 3> wordings{
+    {{true, true, true}, {false, true, true}, {false, false, false}}};
+
+// The controls at the right, with as many words as leave the clock its room.
+void place_choices(TheatreLayout& layout, double right, double y, double s) {
+    const double t = layout.text_scale;
+    constexpr double cell = 44;
+    constexpr double clock = 126;         // "1:02:03.456"
+    constexpr double clock_length = 240;  // "1:02:03.456 / 1:12:00"
+    for (const Wording& says : wordings) {
+        const double link = says.link ? 102 * t : 42 * s;
+        const double flag = says.bookmark ? 131 * s : 42 * s;
+        layout.copy_link = {right - link, y - 21 * s, link, 42 * s};
+        layout.bookmark = {layout.copy_link.x - 13 * s - flag, y - 21 * s, flag, 42 * s};
+        const double well =
+            layout.bookmark.x - (24 + cell * static_cast<double>(layout.speeds.size())) * s;
+        for (std::size_t i = 0; i < layout.speeds.size(); ++i) {
+            layout.speeds[i] = {well + static_cast<double>(i) * cell * s, y - 20 * s, cell * s,
+                                40 * s};
+        }
+        layout.slow = {well - 14 * s - 134 * t, y - 18 * s, 134 * t, 36 * s};
+        layout.says_bookmark = says.bookmark;
+        layout.says_link = says.link;
+        layout.says_length = says.length;
+        const double needed = (says.length ? clock_length : clock) * t;
+        if (layout.slow.x >= layout.clock.x + needed) {
+            break;
+        }
+    }
 }
 
 }  // namespace
+
+double theatre_scale(double width, double height, double scale) {
+    // At scale 1 the controls take so much of the width.
+    constexpr double width_at_one = 1280;
+    return std::min(scale > 0 ? scale : ui_scale(width, height), width / width_at_one);
+}
 
 TheatreLayout theatre_layout(double width, double height, int seats, double scale) {
     const double s = scale > 0 ? scale : ui_scale(width, height);
     TheatreLayout layout;
     layout.scale = s;
     layout.text_scale = std::max(s, .85);
-    layout.narrow = s < layout.text_scale;
     const double top = height - theatre_panel_height(s);
     layout.table = {0, 0, width, top};
     layout.panel = {0, top, width, height - top};
@@ -67,18 +110,7 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     layout.scrub = {x - 12 * s, top + 36 * s, right - x + 24 * s, 160 * s};
     const double y = top + 246 * s;
     place_buttons(layout, y, s);
-    const double cell = 44 * s;
-    layout.copy_link = {right - 102 * t, y - 21 * s, 102 * t, 42 * s};
-    const double flag = layout.narrow ? 42 * s : 131 * s;
-    layout.bookmark = {layout.copy_link.x - 13 * s - flag, y - 21 * s, flag, 42 * s};
-    const double well =
-        layout.bookmark.x - 24 * s - cell * static_cast<double>(layout.speeds.size());
-    for (std::size_t i = 0; i < layout.speeds.size(); ++i) {
-        layout.speeds[i] = {well + static_cast<double>(i) * cell, y - 20 * s, cell, 40 * s};
-    }
-    layout.speed_label_x = well - 12 * s;
-    const double label = layout.narrow ? 0 : 58 * s;
-    layout.slow = {well - label - 14 * s - 134 * t, y - 18 * s, 134 * t, 36 * s};
+    place_choices(layout, right, y, s);
     place_top_bar(layout, width, seats, s);
     return layout;
 }

@@ -14,8 +14,11 @@ namespace juz::client {
 struct TheatreLayout {
     double scale = 1;
     double text_scale = 1;
-    bool narrow = false;  // words take more than their share of the room: some are left out
-    Rect table;           // what the panel leaves
+    // Words take more than their share of a small window: some are left out for the others.
+    bool says_bookmark = true;
+    bool says_link = true;
+    bool says_length = true;  // beside the clock, else in the line below
+    Rect table;               // what the panel leaves
     Rect panel;
     double titles_y = 0;      // base line of the chapters' names
     Rect rest;                // asks for what follows
@@ -30,11 +33,11 @@ struct TheatreLayout {
     Rect forward;
     Rect last;
     Point clock;         // base line
+    double foot_y = 0;   // base line of what is told under the controls
     Rect slow;           // a contested play in slow motion
     double flags_y = 0;  // where bookmarks stand, their middle
     Rect bookmark;       // puts one
     Rect copy_link;      // to the moment shown
-    double speed_label_x = 0;
     std::array<Rect, theatre_speeds.size()> speeds;
 
     Rect leave;  // the arrow in the top bar
@@ -56,6 +59,10 @@ struct TheatreLayout {
 // moment stands there.
 double bar_x(const TheatreLayout& layout, const TheatreModel& model, Microseconds t);
 Microseconds bar_time(const TheatreLayout& layout, const TheatreModel& model, double x);
+
+// Of the controls in a window: the interface's own (0: the usual one), but no more than leaves them
+// room beside each other.
+double theatre_scale(double width, double height, double scale = 0);
 
 // `width` and `height` of the window.
 TheatreLayout theatre_layout(double width, double height, int seats, double scale);

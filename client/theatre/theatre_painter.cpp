@@ -10,7 +10,8 @@ namespace juz::client {
 
 namespace {
 
-constexpr std::array<const char*, theatre_speeds.size()> speed_words{"¼", "½", "1", "2", "4", "8"};
+constexpr std::array<const char*, theatre_speeds.size()> speed_words{"¼×", "½×", "1×",
+                                                                     "2×", "4×", "8×"};
 
 void paint_triangle(Canvas& canvas, Point centre, double size, bool left, Colour colour) {
     const double d = left ? -1 : 1;
@@ -82,20 +83,9 @@ void paint_speeds(const TheatreBrush& paint) {
         const bool chosen = i == paint.model.speed();
         brush.deck.lettering().draw_centred(
             brush.canvas, paint.layout.speeds[i].centre(), speed_words[i],
-            {brush.type(18), chosen ? Weight::Bold : Weight::Regular,
+            {brush.type(16), chosen ? Weight::Bold : Weight::Regular,
              chosen ? palette::ink : palette::second_text, Align::Middle});
     }
-    if (paint.layout.narrow) {
-        return;
-    }
-    const Rect& first = paint.layout.speeds.front();
-    // The clock and what stands under it come first.
-    const double from = paint.layout.speed_label_x - brush.width(tr("Speed"), brush.type(16));
-    if (from < paint.layout.clock.x + brush.width(state_words(paint.model), brush.type(13))) {
-        return;
-    }
-    paint.line(paint.layout.speed_label_x, first.centre().y, tr("Speed"),
-               {brush.type(16), Weight::Regular, palette::second_text, Align::Right});
 }
 
 // A contested play in slow motion: there only while there is one to be seen.
@@ -119,17 +109,30 @@ void paint_slow(const TheatreBrush& paint) {
         {size, Weight::Bold, on ? palette::ink : palette::text, Align::Middle});
 }
 
+// Up to here the line under the controls tells what is shown, from here on what happened last.
+double foot_divide(const TheatreBrush& paint) {
+    return paint.layout.speeds.front().x;
+}
+
 void paint_clock(const TheatreBrush& paint) {
     const Brush& brush = paint.brush;
     const Point at = paint.layout.clock;
     const double size = brush.type(24);
     const std::string now = exact_clock(paint.model.time());
     brush.text(at, now, {size, Weight::Black, palette::text, Align::Left});
-    brush.text({at.x + brush.width(now, size, Weight::Black) + 10 * paint.s(), at.y},
-               "/ " + short_clock(paint.model.duration()),
-               {brush.type(17), Weight::Regular, palette::second_text, Align::Left});
-    brush.text({at.x, at.y + 24 * paint.s()}, state_words(paint.model),
-               {brush.type(13), Weight::Regular, palette::second_text, Align::Left});
+    const std::string length = "/ " + short_clock(paint.model.duration());
+    if (paint.layout.says_length) {
+        brush.text({at.x + brush.width(now, size, Weight::Black) + 10 * paint.s(), at.y}, length,
+                   {brush.type(17), Weight::Regular, palette::second_text, Align::Left});
+    }
+    const double small = brush.type(13);
+    const std::string before = paint.layout.says_length ? "" : length + " · ";
+    std::string words = before + state_words(paint.model);
+    if (at.x + brush.width(words, small) > foot_divide(paint)) {
+        words = before + count_words(paint.model);
+    }
+    brush.text({at.x, paint.layout.foot_y}, words,
+               {small, Weight::Regular, palette::second_text, Align::Left});
 }
 
 // The last thing that happened, under the right half of the controls.
@@ -141,9 +144,10 @@ void paint_last(const TheatreBrush& paint) {
     const Brush& brush = paint.brush;
     const double size = brush.type(14);
     const double right = paint.layout.copy_link.right();
-    const std::string words = brush.deck.lettering().fit(
-        deed_words(*last, paint.players), size, Weight::Regular, right - paint.layout.speeds[0].x);
-    brush.text({right, paint.layout.clock.y + 31 * paint.s()}, words,
+    const std::string words =
+        brush.deck.lettering().fit(deed_words(*last, paint.players), size, Weight::Regular,
+                                   right - foot_divide(paint) - 8 * paint.s());
+    brush.text({right, paint.layout.foot_y}, words,
                {size, Weight::Regular, palette::second_text, Align::Right});
 }
 

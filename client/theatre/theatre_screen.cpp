@@ -16,8 +16,6 @@ namespace {
 constexpr double frame_ms = 33;
 // How long what is told beside the replay stands there.
 constexpr double notice_ms = 7000;
-// At scale 1 the controls take so much of the width: larger words would lie across each other.
-constexpr double width_at_one = 1220;
 
 }  // namespace
 
@@ -79,7 +77,7 @@ void TheatreScreen::tell(std::string words) {
 
 void TheatreScreen::fit_window() {
     bool changed = false;
-    const double scale = std::min(stage_.scale(), stage_.size().x / width_at_one);
+    const double scale = theatre_scale(stage_.size().x, stage_.size().y, stage_.scale());
     if (stage_.size() != size_ || scale != scale_) {
         size_ = stage_.size();
         scale_ = scale;

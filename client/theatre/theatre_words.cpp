@@ -91,11 +91,14 @@ std::string prize_words(const ContestedPlay& contest) {
     return contest.is_shout() ? tr("Już!") : card_words(contest.card);
 }
 
-std::string state_words(const TheatreModel& model) {
-    return filled(tr("{position} of {events} events · {hash}"),
+std::string count_words(const TheatreModel& model) {
+    return filled(tr("{position} of {events} events"),
                   {{"position", std::to_string(model.position())},
-                   {"events", std::to_string(model.events())},
-                   {"hash", hash_words(model.hash())}});
+                   {"events", std::to_string(model.events())}});
+}
+
+std::string state_words(const TheatreModel& model) {
+    return count_words(model) + " · " + hash_words(model.hash());
 }
 
 std::string match_words(const MatchHeader& header) {

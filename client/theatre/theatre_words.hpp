@@ -26,7 +26,9 @@ std::string live_words(const TheatreModel& model, int delay_s);
 // What several hands wanted: "9♣", "Już!".
 std::string prize_words(const ContestedPlay& contest);
 
-// What is shown, to the last bit: "118 of 402 events · 0123456789abcdef".
+// How far it has got: "118 of 402 events".
+std::string count_words(const TheatreModel& model);
+// The same, and what is shown to the last bit: "118 of 402 events · 0123456789abcdef".
 std::string state_words(const TheatreModel& model);
 
 // "0123456789abcdef", as juz-replay tells it.

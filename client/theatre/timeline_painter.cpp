@@ -132,7 +132,9 @@ void paint_lane_chapters(const TheatreBrush& paint) {
         const std::string_view letter = court_letter(chapter.kind);
         double& free = free_from[chapter.seat->value];
         if (!letter.empty() && at.x - .5 * size >= free) {
-            const Rect patch{at.x - .55 * size, lane.y + 1, 1.1 * size, lane.h - 2};
+            // Lower lanes than letters let the letters stand out.
+            const double height = std::max(lane.h - 2, size + 1);
+            const Rect patch{at.x - .55 * size, at.y - height / 2, 1.1 * size, height};
             paint.brush.canvas.round_rect(patch, 3 * s, palette::panel);
             paint.line(at.x, at.y, letter,
                        {size, Weight::Bold, palette::text.faded(bright), Align::Middle});

@@ -14,6 +14,8 @@ constexpr double pitch = RaceLayout::foundation_pitch;
 constexpr double suit_gap = RaceLayout::foundation_suit_gap;
 constexpr double tile_width_in_minis = 5.71;
 constexpr double tile_depth_in_minis = 2.95;
+constexpr double tile_max = 268;         // wide, at scale 1
+constexpr double foundation_max = 1.15;  // in own cards: nobody reaches for the middle alone
 
 double ledger_of(double foundation) {
     return std::max(.30 * foundation, 19.0);
@@ -100,7 +102,8 @@ void fit_cards(const Frame& f, Candidate& c) {
         }
     }
     c.own = f.own ? std::floor(std::min(1.25 * low, in_window)) : 0;
-    c.foundation = std::floor(std::min(low, in_band));
+    const double beside_own = f.own ? foundation_max * c.own : in_band;
+    c.foundation = std::floor(std::min({low, in_band, beside_own}));
 }
 
 void score(const Frame& f, Candidate& c) {
@@ -114,7 +117,10 @@ void score(const Frame& f, Candidate& c) {
 }
 
 double row_width(const Frame& f, int per_row) {
-    return std::min(268 * f.s, (f.width - 2 * f.margin - (per_row - 1) * f.gap) / per_row);
+    // A window higher than most leaves the tiles more of it.
+    const double high = std::max(1.0, f.height / (.75 * f.width));
+    return std::min(tile_max * f.s * high,
+                    (f.width - 2 * f.margin - (per_row - 1) * f.gap) / per_row);
 }
 
 Candidate candidate_of(const Frame& f, Arrangement arrangement) {
@@ -126,7 +132,7 @@ Candidate candidate_of(const Frame& f, Arrangement arrangement) {
         case Arrangement::Flanks:
             c.per_row = f.tiles;
             c.rows = f.seats == 4 ? 1 : 0;
-            c.tile_w = std::min(.215 * f.width, 268 * f.s);
+            c.tile_w = std::min(.215 * f.width, tile_max * f.s);
             break;
         case Arrangement::OneRow:
             c.per_row = f.tiles;
@@ -171,7 +177,8 @@ std::vector<Arrangement> arrangements_of(const Frame& f) {
         }
         return {Arrangement::OneRow, Arrangement::TwoRows};
     }
-    if (f.seats <= 4) {
+    const bool high = f.height > .8 * f.width;
+    if (f.seats <= 4 && !high) {
         return {Arrangement::Sides};
     }
     return {Arrangement::OneRow, Arrangement::TwoRows};

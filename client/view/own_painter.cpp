@@ -193,6 +193,18 @@ void paint_waste(const RaceBrush& brush, const SeatScene& own) {
     }
 }
 
+// Under the waste, for the hand and it are what has nothing more in it.
+void paint_badge(const RaceBrush& brush, const SeatScene& own, int waste_shown) {
+    if (own.badge.empty()) {
+        return;
+    }
+    const int shown = std::max(1, waste_shown);
+    const Rect first = waste_card(brush.layout, shown, 0);
+    const Rect last = waste_card(brush.layout, shown, shown - 1);
+    paint_chip(brush, under(brush, {first.x, last.y, first.w, last.h}), own.badge,
+               count_chip(brush));
+}
+
 void paint_plate(const RaceBrush& brush, const SeatScene& own) {
     const Rect& plate = brush.layout.plate;
     const double f = plate.h / 50;
@@ -283,6 +295,7 @@ void paint_own_zone(const RaceBrush& brush, const SeatScene& own) {
     paint_hand(brush, own);
     paint_waste(brush, own);
     const PileSizes sizes = sizes_of(brush.scene);
+    paint_badge(brush, own, sizes.waste_shown);
     for (const Spot& spot : brush.scene.locked) {
         if (!listed(brush.scene.lifted, spot)) {
             const Rect rect = rect_of(brush.layout, sizes, spot);

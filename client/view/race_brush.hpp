@@ -22,6 +22,15 @@ inline bool listed(const std::vector<Spot>& spots, const Spot& spot) {
     return std::find(spots.begin(), spots.end(), spot) != spots.end();
 }
 
+// What a seat has said, or that it has gone.
+inline Chip badge_chip(const Brush& brush) {
+    Chip chip;
+    chip.size = brush.type(13);
+    chip.height = chip.size + 8;
+    chip.ground = palette::panel;
+    return chip;
+}
+
 // The parts of a table, in the order they are drawn.
 void paint_tile(const RaceBrush& brush, const Rect& tile, const SeatScene& seat);
 void paint_foundations(const RaceBrush& brush);

@@ -37,12 +37,13 @@ struct WastePile {
 struct SeatScene {
     int seat = 0;  // 0 … 7
     std::string name;
-    std::string tag;  // a quiet word after the name: "bot", "left"
+    std::string tag;  // a quiet word after the name: "bot"
     int score = 0;    // as it stands now
     int laid = 0;     // its cards on foundations
     bool leads = false;
     bool framed = false;  // an ivory frame: this seat just won a contested play
-    std::string badge;    // a brass chip at the tile's lower edge
+    std::string badge;    // on a chip: that it has said “nothing more”, or has gone
+    bool gone = false;    // nobody plays it any more: dimmed
     int reserve = 0;
     Face reserve_top;  // unknown if the reserve is empty
     std::array<std::vector<Face>, 4> columns;

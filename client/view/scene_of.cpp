@@ -25,12 +25,22 @@ std::vector<WastePile> waste_of(const race::SeatTable& table) {
     return piles;
 }
 
+std::string badge_of(const race::SeatTable& table) {
+    return table.gone != 0    ? trc("of a player who is gone", "left")
+           : table.stuck != 0 ? trc("a seat has said it", "nothing more")
+                              : std::string();
+}
+
 SeatScene seat_of(const race::State& state, const Players& players, Seat seat) {
     const race::SeatTable& table = state.of(seat);
     SeatScene scene;
     scene.seat = seat.value;
     scene.name = players.names[seat.value];
-    scene.tag = table.gone != 0 ? trc("of a player who is gone", "left") : players.tags[seat.value];
+    scene.tag = players.tags[seat.value];
+    scene.gone = table.gone != 0;
+    if (state.table.phase == race::Phase::Playing || scene.gone) {
+        scene.badge = badge_of(table);
+    }
     scene.score = race::score(state.table, seat);
     scene.laid = race::laid(state.table, seat);
     scene.reserve = table.reserve.count;

@@ -90,6 +90,13 @@ void paint_tile_columns(const RaceBrush& brush, const Rect& tile, const SeatScen
     }
 }
 
+// Where the trough begins, or the tile's foot without one.
+double trough_top(const RaceBrush& brush, const Rect& tile, const SeatScene& seat) {
+    const double width = brush.layout.next_card;
+    const bool shown = !seat.next.empty() && width > 0;
+    return tile.bottom() - (shown ? card_ratio * width + 8 * brush.s() : 3 * brush.s());
+}
+
 // The next cards of the hand, in a dark trough: known to who watches, not to who plays.
 void paint_trough(const RaceBrush& brush, const Rect& tile, const SeatScene& seat) {
     const double width = brush.layout.next_card;
@@ -124,13 +131,14 @@ void paint_tile(const RaceBrush& brush, const Rect& tile, const SeatScene& seat)
     paint_tile_waste(brush, tile, seat);
     paint_tile_reserve(brush, tile, seat);
     paint_trough(brush, tile, seat);
+    if (seat.gone) {
+        brush.canvas.round_rect(panel, radius, palette::scrim.faded(.45));
+    }
     if (!seat.badge.empty()) {
-        Chip chip;
-        chip.size = brush.type(13);
-        chip.height = chip.size + 8;
-        chip.ground = palette::brass;
-        chip.colour = palette::ink_on_brass;
-        paint_chip(brush, {tile.centre().x, tile.bottom() - 9 * brush.s()}, seat.badge, chip);
+        const Chip chip = badge_chip(brush);
+        paint_chip(brush,
+                   {tile.centre().x, trough_top(brush, tile, seat) - chip.height - brush.s()},
+                   seat.badge, chip);
     }
 }
 

@@ -242,10 +242,10 @@ void place_centre(const Frame& f, double c, double top, double bottom, TurnLayou
     }
     const bool ring = !f.table.choosing;
     const double middle = ring ? y + ring_height * c / 2 : y + card_ratio * w / 2;
-    const double left = ring ? x - 98 * c : x - 79 * c - w / 2;
+    // Its words want their room in small windows too: it reaches to both sides for it.
+    const double panel = ring ? std::clamp(118 * f.ts, 150 * c, 220 * c) : 150 * c;
+    const double left = ring ? x - 98 * c - std::max(0.0, panel - 190 * c) : x - 79 * c - w / 2;
     layout.centre = card_rect({left, middle - card_ratio * w / 2}, w);
-    // Its words want their room in small windows too.
-    const double panel = ring ? std::clamp(118 * f.ts, 150 * c, 190 * c) : 150 * c;
     layout.suit = {layout.centre.right() + 18 * c, middle - 62 * c, panel, 124 * c};
     layout.centre_words = {layout.suit.centre().x, layout.suit.bottom() - 24 * f.s};
     if (ring) {

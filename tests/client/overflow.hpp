@@ -15,7 +15,7 @@
 
 namespace juz::client::test {
 
-// The smallest window a table is made for, the usual one and a large one, by every size of the
+// The smallest windows a table is made for, the usual one and a large one, by every size of the
 // interface that the settings offer. What gives the same scale as another is left out; a large
 // window is but the usual one enlarged.
 struct Look {
@@ -28,7 +28,7 @@ constexpr Look all_looks[] = {{{700, 860}, 1},    {{800, 600}, 1},    {{800, 600
                               {{1920, 1080}, .8}, {{1920, 1080}, 1.4}};
 // What takes long to draw is drawn where room is shortest.
 constexpr Look tight_looks[] = {
-    {{800, 600}, 1}, {{800, 600}, 1.4}, {{1280, 800}, 1}, {{1280, 800}, 1.4}};
+    {{700, 860}, 1}, {{800, 600}, 1}, {{800, 600}, 1.4}, {{1280, 800}, 1}, {{1280, 800}, 1.4}};
 
 // Shows one thing in all of them and fails for every text that does not fit. `show` draws it once.
 class Overflow {

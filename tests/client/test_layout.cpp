@@ -212,6 +212,21 @@ TEST_CASE("nothing in the theatre overlaps, whoever is looked at") {
     }
 }
 
+TEST_CASE("a window higher than wide is filled, and the middle is no larger than the own cards") {
+    for (int seats = 1; seats <= 4; ++seats) {
+        const RaceLayout own = race_layout(700, 860, seats);
+        check_clear(own);
+        CHECK(own.foundation_card <= 1.15 * own.own_card);
+        const RaceLayout theatre = theatre_seat_layout(700, 860, seats);
+        check_clear(theatre);
+        CHECK(theatre.foundation_card <= 1.15 * theatre.own_card);
+        const RaceLayout all = theatre_all_layout(700, 860, seats);
+        check_clear(all);
+        CHECK((seats == 1 || all.foundation_band().w > .7 * all.width));
+        CHECK(all.foundation_band().bottom() > .5 * all.height);
+    }
+}
+
 TEST_CASE("the user's own scale enlarges what is not bound by the window") {
     CHECK(ui_scale(1280, 800) == 1);
     CHECK(ui_scale(100, 100) == .625);

@@ -17,6 +17,10 @@
 #include "overflow.hpp"
 #include "statistics/statistics_screen.hpp"
 #include "still_pages.hpp"
+#include "table/practice_bar.hpp"
+#include "table/race/keymap.hpp"
+#include "table/turn/turn_keymap.hpp"
+#include "theatre/theatre_keys.hpp"
 
 // Every page of the menus in every language and size: no word is cut, leaves its panel or button,
 // or lies across another.
@@ -49,6 +53,34 @@ class Menus {
   private:
     MenuWindow window_;
 };
+
+// A screen of which nothing is looked at but its keys.
+class KeysOf : public Screen {
+  public:
+    explicit KeysOf(std::vector<KeyHelp> keys) : keys_(std::move(keys)) {}
+    std::string name() const override { return "keys"; }
+    void handle(const Input&, Instant) override {}
+    void advance(Instant) override {}
+    std::optional<Instant> next_frame() const override { return std::nullopt; }
+    void draw(Surface&, Instant) override {}
+    std::vector<KeyHelp> keys() const override { return keys_; }
+    std::optional<std::string> game() const override { return "race"; }
+
+  private:
+    std::vector<KeyHelp> keys_;
+};
+
+// Tables as they are practised, where there are most keys.
+std::vector<KeysOf> screens_with_keys() {
+    std::vector<KeyHelp> race = table_key_help({});
+    std::vector<KeyHelp> possession = turn_key_help({}, true);
+    std::vector<KeyHelp> winged = turn_key_help({}, false);
+    const std::vector<KeyHelp> more = practice_key_help({});
+    for (std::vector<KeyHelp>* keys : {&race, &possession, &winged}) {
+        keys->insert(keys->end(), more.begin(), more.end());
+    }
+    return {KeysOf(race), KeysOf(possession), KeysOf(winged), KeysOf(theatre_key_help({}))};
+}
 
 void look_at_lobbies(Menus& menus) {
     for (const char* game : {"race", "possession", "winged"}) {
@@ -90,6 +122,9 @@ void look_at_forms(Menus& menus) {
     HelpPage help;
     help.toggle(false);
     menus.look_at([&] { help.page(menus.stage, settings); }, "key help");
+    for (const KeysOf& screen : screens_with_keys()) {
+        menus.look_at([&] { help.page(menus.stage, screen); }, "key help of a game");
+    }
     ReplaysScreen replays(menus.stage);
     menus.look(replays, "replays");
     for (const char* game : {"race", "possession", "winged"}) {

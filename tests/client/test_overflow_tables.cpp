@@ -71,6 +71,15 @@ class OffStage {
     sf::RenderTexture target_;
 };
 
+// Everybody but the last, who leaves.
+void say_nothing_more(race::State& state) {
+    const auto last = static_cast<std::uint8_t>(state.table.seats - 1);
+    for (std::uint8_t seat = 0; seat < last; ++seat) {
+        race::apply(state, race::Event(race::Stuck{Seat{seat}}));
+    }
+    race::apply(state, race::Event(race::Left{Seat{last}}));
+}
+
 std::vector<AnyState> moments_of_match(const std::string& game, const std::string& rules,
                                        MatchHeader& header) {
     const replay::Replay replay = opened(bots_match(game, rules));
@@ -80,6 +89,9 @@ std::vector<AnyState> moments_of_match(const std::string& game, const std::strin
     for (const double share : {.02, .3, .6, .95, 1.0}) {
         REQUIRE(timeline.seek(static_cast<std::uint32_t>(share * replay.events())));
         states.push_back(juz::redact(timeline.state(), Viewer::of(Seat{0})).get());
+    }
+    if (auto* race = std::get_if<race::State>(&states[1])) {
+        say_nothing_more(*race);
     }
     return states;
 }

@@ -64,6 +64,29 @@ TEST_CASE("a scene has my seat below and the others clockwise from my left") {
     CHECK(scene_of(state, some_players(), std::nullopt).tiles.size() == 4);
 }
 
+TEST_CASE("a scene tells who has said “nothing more”, and who has gone (RACE-17, RACE-19)") {
+    race::State state = started_race({}, 4);
+    REQUIRE(play(state, race::StuckCommand{Seat{2}}));
+    REQUIRE(play(state, race::StuckCommand{Seat{1}}));
+    REQUIRE(play(state, race::LeaveCommand{Seat{3}}));
+    RaceScene scene = scene_of(state, some_players(), Seat{1});
+    CHECK(scene.own->badge == "nothing more");
+    CHECK(scene.tiles[0].badge == "nothing more");
+    CHECK(scene.tiles[0].tag == "bot");
+    CHECK(scene.tiles[1].badge == "left");
+    CHECK(scene.tiles[1].gone);
+    CHECK(scene.tiles[2].badge.empty());
+    CHECK_FALSE(scene.tiles[2].gone);
+    // Whoever moves on has said nothing.
+    std::optional<race::Command> turn;
+    race::legal_commands(state, Seat{2}, [&](const race::Command& command) {
+        turn = turn || std::holds_alternative<race::StuckCommand>(command) ? turn : command;
+    });
+    REQUIRE((turn && play(state, *turn)));
+    CHECK(scene_of(state, some_players(), Seat{1}).tiles[0].badge.empty());
+    CHECK(scene_of(state, some_players(), Seat{1}).own->badge == "nothing more");
+}
+
 TEST_CASE("a scene holds every card of the state, whoever looks (RACE-23)") {
     for (const auto preset : {race::Preset::Atena, race::Preset::Literal}) {
         race::State state = started_race(race::rules_of(preset), 3);

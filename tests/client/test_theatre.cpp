@@ -270,16 +270,18 @@ TEST_CASE("hidden cards are the next of each hand, and only if they are asked fo
 }
 
 TEST_CASE("nothing of the panel overlaps, in any window") {
-    for (const double width : {800.0, 1280.0, 1920.0, 3840.0}) {
-        for (const double height : {600.0, 800.0, 1080.0, 2160.0}) {
+    for (const double width : {640.0, 700.0, 800.0, 1024.0, 1280.0, 1920.0, 3840.0}) {
+        for (const double height : {600.0, 860.0, 1080.0, 2160.0}) {
             for (int seats = 1; seats <= 8; ++seats) {
-                const TheatreLayout layout = theatre_layout(width, height, seats, 0);
+                const TheatreLayout layout =
+                    theatre_layout(width, height, seats, theatre_scale(width, height));
                 std::vector<Rect> all{layout.first,    layout.back,      layout.play,
                                       layout.forward,  layout.last,      layout.leave,
                                       layout.hidden,   layout.bar,       layout.slow,
                                       layout.bookmark, layout.copy_link, layout.rest};
-                // As much as "59:59.999 / 59:59" takes.
-                CHECK(layout.slow.x - layout.clock.x >= 160 * layout.text_scale);
+                // As much as "59:59.999 / 59:59" takes, or the first half of it.
+                CHECK(layout.slow.x - layout.clock.x >=
+                      (layout.says_length ? 215 : 118) * layout.text_scale);
                 all.insert(all.end(), layout.speeds.begin(), layout.speeds.end());
                 all.insert(all.end(), layout.views.begin(), layout.views.end());
                 all.insert(all.end(), layout.lanes.begin(), layout.lanes.end());
