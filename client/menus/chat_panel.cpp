@@ -71,7 +71,7 @@ std::optional<std::string> say_field(const Rect& rect, double scale, ChatDraft& 
         return std::nullopt;
     }
     // The next line follows without a hand on the mouse.
-    ImGui::SetKeyboardFocusHere(-1);
+    menu::go_on_typing();
     std::string said = std::exchange(draft.typed, {});
     return said.empty() ? std::nullopt : std::optional(std::move(said));
 }
