@@ -126,6 +126,9 @@ void App::turn() {
         dispatch(input, now);
     }
     front().advance(now);
+    if (Screen* below = below_front()) {
+        below->advance_below(now);
+    }
     if (wish_) {
         const Navigation where = std::move(*wish_);
         wish_.reset();
@@ -147,6 +150,10 @@ void App::turn() {
 
 std::optional<Instant> App::next_due() const {
     std::optional<Instant> due = front().next_frame();
+    if (const Screen* below = below_front()) {
+        const std::optional<Instant> its = below->next_frame();
+        due = due && its ? std::min(due, its) : due ? due : its;
+    }
     const bool menu = front().has_menu() || help_.shown();
     if (redraw_ || (menu && layer_->wants_frame())) {
         due = Instant{};
@@ -194,6 +201,9 @@ void App::frame(Instant now) {
         layer_->end();
     }
     last_frame_ = now;
+    if (Screen* below = below_front()) {
+        below->draw(window_->target(), now);
+    }
     const std::optional<Region> drawn = front().draw_changes(window_->target(), now, last);
     shown_ = menu ? nullptr : &front();
     if (menu) {

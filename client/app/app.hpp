@@ -10,6 +10,7 @@
 #include "app/local_server.hpp"
 #include "juz/netcode/transport/clock.hpp"
 #include "menus/help_page.hpp"
+#include "menus/menu_screen.hpp"
 #include "platform/hooks.hpp"
 #include "platform/menu_layer.hpp"
 #include "platform/quiet.hpp"
@@ -70,6 +71,8 @@ class App final : public Stage {
     // Navigation.
     void follow(const Navigation& where, Instant now);
     void push(std::unique_ptr<Screen> screen, Instant now);
+    // Over the front screen, if that goes on meanwhile.
+    void push_over(std::unique_ptr<MenuScreen> page, Instant now);
     void replace_all_above_title(std::unique_ptr<Screen> screen, Instant now);
     void back(Instant now);
     void to_title(const std::string& notice, Instant now);
@@ -87,6 +90,8 @@ class App final : public Stage {
                                          const std::optional<Moment>& moment, std::string& error);
     Screen& front() { return *screens_.back(); }
     const Screen& front() const { return *screens_.back(); }
+    // What is seen below the front; null if it fills the window.
+    Screen* below_front() const;
     std::string player_name() const;
     GameBook* book();
 

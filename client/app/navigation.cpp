@@ -132,8 +132,8 @@ void App::follow(const Navigation& where, Instant now) {
                                                         folders().data),
                      now);
             },
-            [&](const ToSettings&) { push(std::make_unique<SettingsScreen>(*this), now); },
-            [&](const ToKeys&) { push(std::make_unique<KeysScreen>(*this), now); },
+            [&](const ToSettings&) { push_over(std::make_unique<SettingsScreen>(*this), now); },
+            [&](const ToKeys&) { push_over(std::make_unique<KeysScreen>(*this), now); },
             [&](const Back&) { back(now); },
             [&](const Quit&) { quit_ = true; },
         },
@@ -146,6 +146,21 @@ void App::push(std::unique_ptr<Screen> screen, Instant now) {
     help_.hide();
     redraw_ = true;
     front().enter(now);
+}
+
+void App::push_over(std::unique_ptr<MenuScreen> page, Instant now) {
+    if (front().goes_on_below() || front().lies_over()) {
+        page->lie_over();
+    }
+    push(std::move(page), now);
+}
+
+Screen* App::below_front() const {
+    std::size_t at = screens_.size() - 1;
+    while (at > 0 && screens_[at]->lies_over()) {
+        --at;
+    }
+    return at + 1 == screens_.size() ? nullptr : screens_[at].get();
 }
 
 void App::replace_all_above_title(std::unique_ptr<Screen> screen, Instant now) {

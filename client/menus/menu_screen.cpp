@@ -31,9 +31,14 @@ void MenuScreen::draw(Surface& target, Instant /*now*/) {
     Canvas canvas = atlas.canvas();
     scale_ = stage_.scale();
     size_ = stage_.size();
+    if (lies_over_) {
+        canvas.rect({0, 0, size_.x, size_.y}, palette::black.faded(.74));
+    }
     paint(canvas);
     atlas.flush();
-    felt_.draw(target, cloth());
+    if (!lies_over_) {
+        felt_.draw(target, cloth());
+    }
     canvas.draw(target);
 }
 
@@ -45,7 +50,8 @@ std::vector<KeyHelp> MenuScreen::keys() const {
 
 void MenuScreen::top_line(const std::string& title, const std::string& note) {
     const double unit = scale_;
-    menu::box({0, 0, size_.x, 64 * unit}, 0, palette::black.faded(.26));
+    menu::box({0, 0, size_.x, 64 * unit}, 0,
+              lies_over_ ? palette::panel : palette::black.faded(.26));
     const Rect back{14 * unit, 14 * unit, 36 * unit, 36 * unit};
     if (menu::button(back, "◀###back", unit, {menu::Manner::Quiet, Type::Body})) {
         escape();

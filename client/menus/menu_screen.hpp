@@ -22,6 +22,9 @@ class MenuScreen : public Screen {
     std::optional<Instant> next_frame() const override { return redraw_at_; }
     void draw(Surface& target, Instant now) override;
     bool has_menu() const override { return true; }
+    // From now on over the screen below, instead of felt.
+    void lie_over() { lies_over_ = true; }
+    bool lies_over() const override { return lies_over_; }
     void menu(Instant now) override;
     std::vector<KeyHelp> keys() const override;
 
@@ -48,6 +51,7 @@ class MenuScreen : public Screen {
   private:
     Stage& stage_;
     Felt felt_;
+    bool lies_over_ = false;
     double scale_ = 1;
     Point size_;
     std::optional<Instant> redraw_at_;

@@ -103,6 +103,13 @@ class Screen {
     // news of a session and to let time pass.
     virtual void advance(Instant now) = 0;
 
+    // Whether it goes on, and is seen, below settings that are opened over it. Then it is this that
+    // is called meanwhile, instead of `advance`.
+    virtual bool goes_on_below() const { return false; }
+    virtual void advance_below(Instant /*now*/) {}
+    // Whether it lies over the picture of the screen below.
+    virtual bool lies_over() const { return false; }
+
     // When to draw next: a moment that has passed means at once, nothing means not until
     // something happens. Asked after every handle, advance and draw.
     virtual std::optional<Instant> next_frame() const = 0;

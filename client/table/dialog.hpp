@@ -8,7 +8,8 @@
 #include "view/deck.hpp"
 #include "view/geometry.hpp"
 
-// A question over the table: a title, a line, one or two buttons, the first of them brass.
+// A question over the table: a title, a line, one or two buttons, the first of them brass. Or a
+// menu: as many buttons as there are deeds, one below the other.
 
 namespace juz::client {
 
@@ -16,9 +17,12 @@ struct Dialog {
     std::string title;
     std::string line;
     std::vector<std::string> answers;
+    std::vector<std::string> keys{};  // that do the same elsewhere, beside the answers of a menu
+    bool is_menu = false;
     int focus = 0;  // the ringed one, by keyboard
 };
 
+Rect dialog_panel(const Frame& frame, const Dialog& dialog);
 // Where the answers are.
 std::vector<Rect> dialog_buttons(const Frame& frame, const Dialog& dialog);
 

@@ -1,5 +1,6 @@
 #include "table/link_talk.hpp"
 #include "table/table_screen.hpp"
+#include "text/game_title.hpp"
 #include "text/tr.hpp"
 
 // What the table asks its player.
@@ -13,22 +14,82 @@ void TableScreen::ask_to_leave(double now) {
     ask(Question::Leave);
 }
 
+std::vector<TableScreen::Deed> TableScreen::deeds() const {
+    std::vector<Deed> deeds{Deed::GoOn, Deed::Settings, Deed::Help, Deed::FullScreen};
+    if (practice_ != nullptr) {
+        deeds.push_back(Deed::Hint);
+    }
+    deeds.push_back(Deed::Leave);
+    return deeds;
+}
+
+Dialog TableScreen::menu_dialog() const {
+    const KeyChoices& choices = stage_.preferences().keys;
+    Dialog dialog;
+    dialog.title = game_title(rules_.index());
+    dialog.line = link_->is_private() ? "" : tr("The game goes on meanwhile.");
+    dialog.is_menu = true;
+    const auto add = [&](const std::string& answer, const std::string& key) {
+        dialog.answers.push_back(answer);
+        dialog.keys.push_back(key);
+    };
+    for (const Deed deed : deeds()) {
+        switch (deed) {
+            case Deed::GoOn: add(tr("Back to the game"), tr("Esc")); break;
+            case Deed::Settings: add(tr("Settings"), ""); break;
+            case Deed::Help: add(tr("Rules and keys"), "F1"); break;
+            case Deed::FullScreen:
+                add(stage_.full_screen() ? tr("In a window") : tr("Full screen"),
+                    shown_key(choices, "full_screen"));
+                break;
+            case Deed::Hint: add(tr("Hint"), shown_key(choices, "practice.hint")); break;
+            case Deed::Leave: add(tr("Leave the table"), ""); break;
+        }
+    }
+    return dialog;
+}
+
+void TableScreen::open_menu(double now) {
+    if (room_) {
+        room_->let_go(now);
+    }
+    ask(Question::Menu);
+}
+
+void TableScreen::do_from_menu(Deed deed) {
+    switch (deed) {
+        case Deed::GoOn: return;
+        case Deed::Settings: stage_.go(ToSettings{}); return;
+        case Deed::Help: stage_.toggle_help(); return;
+        case Deed::FullScreen: stage_.set_full_screen(!stage_.full_screen()); return;
+        case Deed::Hint: practise(PracticeMove::Hint, now_); return;
+        case Deed::Leave: ask_to_leave(now_); return;
+    }
+}
+
+// Beside a menu, a press leads back to the game.
+void TableScreen::press_in_dialog(Point at) {
+    if (const auto choice = answer_at(room_->frame(), dialog_, at)) {
+        answer(*choice);
+    } else if (dialog_.is_menu && !dialog_panel(room_->frame(), dialog_).contains(at)) {
+        answer(0);
+    }
+}
+
 void TableScreen::ask(Question question) {
     question_ = question;
     dirty_ = true;
     switch (question) {
         case Question::None: dialog_ = {}; break;
+        case Question::Menu: dialog_ = menu_dialog(); break;
         case Question::Leave:
-            dialog_ = {tr("Leave the table?"), leave_words(*link_), {tr("Stay"), tr("Leave")}, 0};
+            dialog_ = {tr("Leave the table?"), leave_words(*link_), {tr("Stay"), tr("Leave")}};
             break;
-        case Question::Gone:
-            dialog_ = {tr("The table is gone"), "", {tr("To the title")}, 0};
-            break;
+        case Question::Gone: dialog_ = {tr("The table is gone"), "", {tr("To the title")}}; break;
         case Question::Tour:
             dialog_ = {tr("The first game here?"),
                        tr("A short tour of the table can come before it."),
-                       {tr("Play on"), tr("Tour")},
-                       0};
+                       {tr("Play on"), tr("Tour")}};
             break;
     }
 }
@@ -36,6 +97,10 @@ void TableScreen::ask(Question question) {
 void TableScreen::answer(int choice) {
     const Question asked = question_;
     ask(Question::None);
+    if (asked == Question::Menu) {
+        do_from_menu(deeds()[static_cast<std::size_t>(choice)]);
+        return;
+    }
     const bool may_stay = asked == Question::Leave || asked == Question::Tour;
     if (may_stay && choice == 0) {
         return;
@@ -57,7 +122,9 @@ void TableScreen::press_key_in_dialog(Key key) {
         answer(0);
     } else if (key == Key::Enter || key == Key::Space) {
         answer(dialog_.focus);
-    } else if (key == Key::Left || key == Key::Right || key == Key::Tab) {
+    } else if (key == Key::Left || key == Key::Up) {
+        dialog_.focus = (dialog_.focus + count - 1) % count;
+    } else if (key == Key::Right || key == Key::Down || key == Key::Tab) {
         dialog_.focus = (dialog_.focus + 1) % count;
     }
 }

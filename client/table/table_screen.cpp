@@ -214,6 +214,13 @@ void TableScreen::advance(Instant now) {
     }
 }
 
+// Where it leads to waits until it is in front again.
+void TableScreen::advance_below(Instant now) {
+    now_ = milliseconds(now);
+    fit_window();
+    take(link_->poll(), now_);
+}
+
 void TableScreen::go_to_result() {
     gone_on_ = true;
     if (practice_ != nullptr) {
@@ -272,9 +279,7 @@ void TableScreen::handle(const Input& input, Instant now) {
 
 void TableScreen::press(const PointerPressed& press, double now) {
     if (question_ != Question::None) {
-        if (const auto choice = answer_at(room_->frame(), dialog_, press.at)) {
-            answer(*choice);
-        }
+        press_in_dialog(press.at);
         return;
     }
     const bool left = press.button == PointerButton::Left;
@@ -301,7 +306,7 @@ void TableScreen::press(const PointerPressed& press, double now) {
 bool TableScreen::press_bar(Point at, double now) {
     const BarIcons icons = room_->icons();
     if (icons.menu.contains(at)) {
-        ask_to_leave(now);
+        open_menu(now);
     } else if (icons.help.contains(at)) {
         stage_.toggle_help();
     } else if (icons.sound.contains(at)) {

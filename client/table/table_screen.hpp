@@ -27,6 +27,8 @@ class TableScreen : public Screen {
     void enter(Instant now) override;
     void handle(const Input& input, Instant now) override;
     void advance(Instant now) override;
+    bool goes_on_below() const override { return true; }
+    void advance_below(Instant now) override;
     std::optional<Instant> next_frame() const override;
     void draw(Surface& target, Instant now) override {
         static_cast<void>(draw_changes(target, now, LastPicture::Gone));
@@ -41,7 +43,9 @@ class TableScreen : public Screen {
     std::optional<StateHash> shown_hash() const override;
 
   private:
-    enum class Question { None, Leave, Gone, Tour };
+    enum class Question { None, Menu, Leave, Gone, Tour };
+    // What the menu at the table offers.
+    enum class Deed { GoOn, Settings, Help, FullScreen, Hint, Leave };
 
     void take(const netcode::SessionUpdate& update, double now);
     void take_match(const netcode::SessionView& view, bool begins, double now);
@@ -61,7 +65,12 @@ class TableScreen : public Screen {
     bool result_can_go(double now) const;
     void ask(Question question);
     void ask_to_leave(double now);
+    void open_menu(double now);
+    std::vector<Deed> deeds() const;
+    Dialog menu_dialog() const;
+    void do_from_menu(Deed deed);
     void answer(int choice);
+    void press_in_dialog(Point at);
     void press_key_in_dialog(Key key);
     void send_and_look(Instant now);
     void tell_hand();

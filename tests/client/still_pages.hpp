@@ -1,6 +1,7 @@
 // What pages of menus are about when they are looked at: a table, a match that is over, replays.
 #pragma once
 
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -56,7 +57,9 @@ class StillLink : public TableLink {
 class Library {
   public:
     Library() {
-        const std::string home = std::string(JUZ_DRAWN_DIR) + "/overflow-home";
+        // Tests run side by side.
+        const std::string home =
+            std::string(JUZ_DRAWN_DIR) + "/home-of-" + program_invocation_short_name;
         folder_ = home + "/juz/replays";
         std::filesystem::remove_all(home);
         std::filesystem::create_directories(folder_);

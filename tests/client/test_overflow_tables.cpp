@@ -224,6 +224,11 @@ void paint_line(TestStage& stage, const std::string& line) {
                layout.status_bar);
 }
 
+void press(Screen& screen, const char* name) {
+    screen.handle(PointerPressed{place_of(screen, name).centre(), PointerButton::Left, 1, {}},
+                  at_ms(1350));
+}
+
 // A tour's bubble covers neither what it points at nor the own cards.
 void check_bubble(const Screen& screen, const TourStop& stop) {
     const std::vector<NamedPlace> places = screen.places();
@@ -272,6 +277,9 @@ TEST_CASE("words fit: the tables of all games") {
                 overflow.look(std::string("table of ") + game, [&] { frame.draw(screen, 1100); });
                 screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1200));
                 overflow.look(std::string("leaving ") + game, [&] { frame.draw(screen, 1300); });
+                screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1300));
+                press(screen, "menu");
+                overflow.look(std::string("menu of ") + game, [&] { frame.draw(screen, 1400); });
                 TableScreen practice(stage, std::make_shared<PausedLink>(header, state, true));
                 practice.enter(at_ms(1000));
                 frame.draw(practice, 1050);

@@ -270,6 +270,57 @@ TEST_CASE("the table as a screen: the end of a match leads to its result") {
     CHECK(std::holds_alternative<ToResult>(*stage.wish));
 }
 
+TEST_CASE("the table's menu offers what there is, plays no cards, and the game goes on below") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    const auto press = [&](const std::string& name) {
+        screen.handle(PointerPressed{place_of(screen, name).centre(), PointerButton::Left, 1, {}},
+                      at_ms(1100));
+    };
+    const auto key = [&](Key which) { screen.handle(KeyPressed{which, {}, false}, at_ms(1100)); };
+    press("menu");
+    CHECK(fact_of(screen, "asks") == "yes");
+    picture(screen, stage, at_ms(1110), "table-menu");
+    for (const Key card : {Key::Digit1, Key::F, Key::W, Key::Q}) {
+        key(card);
+    }
+    CHECK(fact_of(screen, "pending") == "0");
+    press("answer.3");
+    CHECK(stage.full_screen());
+    CHECK(fact_of(screen, "asks") == "no");
+    press("menu");
+    press("answer.2");
+    CHECK(stage.helps == 1);
+    press("menu");
+    key(Key::Up);
+    key(Key::Enter);
+    CHECK(fact_of(screen, "asks") == "yes");  // whether to leave
+    key(Key::Escape);
+    CHECK_FALSE(stage.wish);
+    press("menu");
+    press("answer.1");
+    REQUIRE(stage.wish);
+    CHECK(std::holds_alternative<ToSettings>(*stage.wish));
+    stage.wish.reset();
+
+    // Below the settings it hears what happens, and goes nowhere before it is in front again.
+    race::Ended ended;
+    ended.caller = Seat{2};
+    ended.seats = 4;
+    link->happen(AnyEvent(race::Event(race::Called{Seat{2}})));
+    link->happen(AnyEvent(race::Event(ended)));
+    link->happen(AnyEvent(race::Event(race::MatchEnded{race::MatchReason::Rounds, 4, {}})));
+    screen.advance_below(at_ms(2000));
+    CHECK(fact_of(screen, "phase") == "match_over");
+    screen.advance_below(at_ms(9000));
+    CHECK_FALSE(stage.wish);
+    screen.enter(at_ms(9010));
+    REQUIRE(stage.wish);
+    CHECK(std::holds_alternative<ToResult>(*stage.wish));
+}
+
 TEST_CASE("the table as a screen: a lost server is told and left") {
     TestStage stage;
     const auto link = std::make_shared<TestLink>(race_of_four());

@@ -48,6 +48,14 @@ class Practice(gui_driver.ClientTest):
         self.assertIn(": ", state["facts"]["message"])
         client.settled()
         client.picture("practice-1-hint")
+        client.click("menu")
+        client.wait_for("asked", lambda s: s["facts"]["asks"] == "yes")
+        client.click("answer.1")
+        client.wait_for_screen("settings")
+        client.settled()
+        client.picture("practice-1-settings")
+        client.key("Escape")
+        client.wait_for_screen("table")
         hashes = [first] + [self.move(client)["hash"] for _ in range(4)]
         # Whatever was advised has been overtaken.
         self.assertEqual(client.settled()["facts"]["hint"], "")
