@@ -4,7 +4,6 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "platform/theme.hpp"
 #include "view/text_log.hpp"
