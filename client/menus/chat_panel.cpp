@@ -71,7 +71,7 @@ std::optional<std::string> say_field(const Rect& rect, double scale, ChatDraft& 
         return std::nullopt;
     }
     // The next line follows without a hand on the mouse.
-    ImGui::SetKeyboardFocusHere(-1);
+    menu::go_on_typing();
     std::string said = std::exchange(draft.typed, {});
     return said.empty() ? std::nullopt : std::optional(std::move(said));
 }
@@ -100,11 +100,11 @@ std::optional<std::string> chat_row(const Rect& rect, double scale, const ChatLo
     const double part = std::min(360 * scale, rect.w * .4);
     const Rect place{rect.right() - part, rect.y, part, rect.h};
     if (!log.lines().empty()) {
-        const ChatLine& line = log.lines().back();
-        const bool said = line.kind == ChatLine::Kind::Said;
-        menu::text_beside({rect.x, rect.centre().y},
-                          menu::fitted(one_line(line), Type::Body, place.x - rect.x - 16 * scale),
-                          {Type::Body, said ? palette::text : menu::third_text});
+        const bool said = log.lines().back().kind == ChatLine::Kind::Said;
+        menu::text_beside(
+            {rect.x, rect.centre().y},
+            menu::fitted(latest_words(log), Type::Body, place.x - rect.x - 16 * scale),
+            {Type::Body, said ? palette::text : menu::third_text});
     }
     return say_field(place, scale, draft);
 }

@@ -14,5 +14,9 @@ std::string chat_words(const ChatLine& line);
 std::string one_line(const ChatLine& line);
 // The latest line, for tests that look from outside; empty if there is none.
 std::string last_said(const ChatLog* log);
+// The latest news in one line: who left and whose the table is now is one thing.
+std::string latest_words(const ChatLog& log);
+// That a table is gone, and who left it last, if that was how it ended, or else whose it was.
+std::string farewell_text(const netcode::SessionView& view, const ChatLog* log);
 
 }  // namespace juz::client

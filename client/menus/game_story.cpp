@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "juz/replay/timeline.hpp"
+#include "platform/round_ends.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -51,46 +52,42 @@ GameStory::Sample sample_of(const AnyState& state, Microseconds t) {
     return sample;
 }
 
-template <class Scores>
-void add_round(GameStory& story, const Scores& scores) {
-    SeatNumbers numbers{};
-    std::copy(scores.begin(), scores.end(), numbers.begin());
-    story.rounds.push_back(numbers);
+// Every game's rounds end with scores, and its match with places.
+void note_ends(GameStory& story, const AnyEvent& event) {
+    const auto look = [&](const auto& of_one) {
+        if constexpr (requires { of_one.scores; }) {
+            SeatNumbers numbers{};
+            std::copy(of_one.scores.begin(), of_one.scores.end(), numbers.begin());
+            story.rounds.push_back(numbers);
+            story.round_end = event;
+        } else if constexpr (requires { of_one.place; }) {
+            story.match_end = event;
+        }
+    };
+    std::visit([&](const auto& of_game) { std::visit(look, of_game); }, event);
 }
 
-void note_event(GameStory& story, const AnyEvent& event) {
-    std::visit(
-        Overload{
-            [&](const race::Event& of_race) {
-                if (const auto* ended = std::get_if<race::Ended>(&of_race)) {
-                    add_round(story, ended->scores);
-                }
-            },
-            [&](const possession::Event& of_possession) {
-                if (const auto* laid = std::get_if<possession::Laid>(&of_possession)) {
-                    ++story.won[laid->seat.value];
-                } else if (const auto* drawn = std::get_if<possession::Drawn>(&of_possession)) {
-                    ++story.lost[drawn->seat.value];
-                } else if (const auto* ended = std::get_if<possession::Ended>(&of_possession)) {
-                    add_round(story, ended->scores);
-                }
-            },
-            [&](const winged::Event& of_winged) {
-                if (const auto* played = std::get_if<winged::Played>(&of_winged)) {
-                    ++story.won[played->seat.value];
-                } else if (const auto* taken = std::get_if<winged::Taken>(&of_winged)) {
-                    ++story.lost[taken->seat.value];
-                } else if (const auto* ended = std::get_if<winged::Ended>(&of_winged)) {
-                    add_round(story, ended->scores);
-                }
-            },
-        },
-        event);
+// What goes well and what does not, in the games with turns.
+void note_turn(GameStory& story, const AnyEvent& event) {
+    if (const auto* of_possession = std::get_if<possession::Event>(&event)) {
+        if (const auto* laid = std::get_if<possession::Laid>(of_possession)) {
+            ++story.won[laid->seat.value];
+        } else if (const auto* drawn = std::get_if<possession::Drawn>(of_possession)) {
+            ++story.lost[drawn->seat.value];
+        }
+    } else if (const auto* of_winged = std::get_if<winged::Event>(&event)) {
+        if (const auto* played = std::get_if<winged::Played>(of_winged)) {
+            ++story.won[played->seat.value];
+        } else if (const auto* taken = std::get_if<winged::Taken>(of_winged)) {
+            ++story.lost[taken->seat.value];
+        }
+    }
 }
 
 void note(GameStory& story, const Record& record) {
     if (const AnyEvent* event = record.event()) {
-        note_event(story, *event);
+        note_ends(story, *event);
+        note_turn(story, *event);
         const std::optional<AnyCommand> command = command_of(*event);
         if (const std::optional<Seat> seat = command ? seat_of(*command) : std::nullopt) {
             ++story.moves[seat->value];
@@ -205,6 +202,29 @@ std::vector<ResultRow> result_rows(const MatchHeader& header, const AnyState& st
         rows.push_back(std::move(row));
     }
     return rows;
+}
+
+std::string ending_text(const MatchHeader& header, const GameStory& story) {
+    if (!story.round_end) {
+        return {};
+    }
+    SeatTitles names;
+    for (std::size_t seat = 0; seat < header.players.size() && seat < names.size(); ++seat) {
+        names[seat] = header.players[seat].name;
+    }
+    const auto look = [&](const auto& of_one) {
+        if constexpr (requires { of_one.scores; }) {
+            return round_end_words(of_one, names);
+        } else {
+            return std::string();
+        }
+    };
+    const std::string round = std::visit(
+        [&](const auto& of_game) { return std::visit(look, of_game); }, *story.round_end);
+    const std::string match =
+        story.match_end ? match_end_words(header.rules, *story.match_end, story.rounds.size())
+                        : std::string();
+    return match.empty() ? round : round + " " + match;
 }
 
 std::string result_title(const std::vector<ResultRow>& rows, bool one_round) {

@@ -38,6 +38,9 @@ struct GameStory {
         Microseconds t;
     };
     std::optional<Call> call;  // the last shout
+    // The events that ended the last round and the match.
+    std::optional<AnyEvent> round_end{};
+    std::optional<AnyEvent> match_end{};
 };
 
 // Reads the whole log; about `samples_max` samples.
@@ -61,6 +64,9 @@ struct ResultRow {
 
 // The best first, by the rules of the game; of equals the lower seat.
 std::vector<ResultRow> result_rows(const MatchHeader& header, const AnyState& state);
+
+// Why it was over, in a sentence or two; empty if the log does not say.
+std::string ending_text(const MatchHeader& header, const GameStory& story);
 
 // "Zosia wins the match", "Zosia and Petro share the first place".
 std::string result_title(const std::vector<ResultRow>& rows, bool one_round);

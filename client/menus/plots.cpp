@@ -145,8 +145,10 @@ void points_plot(const Rect& rect, double scale, const GameStory& story,
         menu::text({rect.right() - 16 * scale, rect.y + 27 * scale}, words,
                    {Type::Note, palette::second_ink, Side::Right});
     }
+    // Letters get less small than all else in a small window.
+    const double margin = std::max(44 * scale, menu::width_of("−00", Type::Note) + 18 * scale);
     const Scale axis = points_scale(
-        {rect.x + 44 * scale, rect.y + 50 * scale, rect.w - 128 * scale, rect.h - 90 * scale},
+        {rect.x + margin, rect.y + 50 * scale, rect.w - margin - 84 * scale, rect.h - 90 * scale},
         story, rows.size());
     const int step = round_step(axis.high - axis.low);
     for (int value = (axis.low / step - 1) * step; value <= axis.high; value += step) {

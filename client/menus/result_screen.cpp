@@ -135,7 +135,8 @@ std::vector<NamedFact> ResultScreen::facts() const {
                                  {"replay", link_->replay_path().value_or("")},
                                  {"deal", view_.match ? deal_words(view_.match->deal) : ""},
                                  {"seal", view_.match ? seal_words(view_) : ""},
-                                 {"chat", last_said(link_->chat())}};
+                                 {"chat", last_said(link_->chat())},
+                                 {"farewell", gone_ ? farewell_text(view_, link_->chat()) : ""}};
     for (const ResultRow& row : rows_) {
         facts.push_back({"place." + std::to_string(row.seat), std::to_string(row.place)});
         facts.push_back({"total." + std::to_string(row.seat), std::to_string(row.total)});
@@ -159,6 +160,27 @@ void ResultScreen::escape() {
     stage().go(ToTitle{});
 }
 
+// Who has won, what was played and why it was over. Returns where that ends.
+double ResultScreen::head(double x, double width) const {
+    const double unit = s();
+    const bool one_round = is_one_round(view_.match->header.rules);
+    // Letters get less small than all else in a small window.
+    const double line = std::max(unit, .85);
+    double y = 86 * unit;
+    menu::text({x, y}, menu::fitted(result_title(rows_, one_round), Type::Headline, width),
+               {Type::Headline});
+    const bool cheated = view_.match->deal == netcode::DealProof::Broken;
+    y += 27 * line;
+    menu::text({x, y}, menu::fitted(small_print(), Type::Body, width),
+               {Type::Body, cheated ? palette::coral : palette::second_text});
+    y += 25 * line;
+    if (story_) {
+        menu::text({x, y},
+                   menu::fitted(ending_text(view_.match->header, *story_), Type::Body, width));
+    }
+    return y + 18 * line;
+}
+
 void ResultScreen::page(Instant /*now*/) {
     if (!view_.match) {
         return;
@@ -166,30 +188,9 @@ void ResultScreen::page(Instant /*now*/) {
     const double unit = s();
     const double x = std::max(24 * unit, size().x * .05);
     const double width = size().x - 2 * x;
-    const bool one_round = is_one_round(view_.match->header.rules);
-    menu::text({x, 92 * unit}, menu::fitted(result_title(rows_, one_round), Type::Headline, width),
-               {Type::Headline});
-    const std::int64_t start = view_.match->header.start_time_s;
-    const Microseconds length = story_ ? story_->length : view_.match->t;
-    std::string line =
-        game_title(game_name(view_.match->header.rules.index())) + " · " +
-        counted("{count} player", "{count} players", static_cast<long>(rows_.size())) + " · " +
-        length_text(length);
-    if (start > 0) {
-        line += " · " + day_text(start, std::time(nullptr)) + ", " + clock_text(start);
-    }
-    if (const std::string deal = deal_words(view_.match->deal); !deal.empty()) {
-        line += " · " + deal;
-    }
-    if (const std::string seal = seal_words(view_); !seal.empty()) {
-        line += " · " + seal;
-    }
-    const bool cheated = view_.match->deal == netcode::DealProof::Broken;
-    menu::text({x, 124 * unit}, menu::fitted(line, Type::Body, width),
-               {Type::Body, cheated ? palette::coral : palette::second_text});
-    const double y = 156 * unit;
+    const double y = head(x, width);
     const double foot_y = size().y - 96 * unit;
-    const ChatLog* chat = link_->is_private() || gone_ ? nullptr : link_->chat();
+    const ChatLog* chat = link_->is_private() ? nullptr : link_->chat();
     const double bottom = foot_y - (chat != nullptr ? 80 : 30) * unit;
     // Without room for the lower plots the upper row has it all.
     const double part = (bottom - 20 * unit - y) * .64;
@@ -199,13 +200,42 @@ void ResultScreen::page(Instant /*now*/) {
     ResultScreen::table({x, y, left, upper});
     plots({x + left + 24 * unit, y, width - left - 24 * unit, upper},
           {x, y + upper + 20 * unit, width, bottom - y - upper - 20 * unit});
-    if (chat != nullptr) {
-        const Rect row{x, bottom + 16 * unit, width, 40 * unit};
+    const Rect row{x, bottom + 16 * unit, width, 40 * unit};
+    if (chat != nullptr && gone_) {
+        farewell(row);
+    } else if (chat != nullptr) {
         if (const auto said = chat_row(row, unit, *chat, draft_)) {
             link_->say(*said);
         }
     }
     foot(foot_y);
+}
+
+// The table is gone: nothing more can be said there.
+void ResultScreen::farewell(const Rect& row) {
+    const double unit = s();
+    const double middle = row.centre().y;
+    menu::box({row.x, middle - 5 * unit, 10 * unit, 10 * unit}, 5 * unit, palette::coral);
+    const double x = row.x + 20 * unit;
+    menu::text_beside({x, middle}, menu::fitted(farewell_text(view_, link_->chat()), Type::Body,
+                                                row.right() - x));
+}
+
+// The game, how long it took and when, and what vouches for it.
+std::string ResultScreen::small_print() const {
+    const std::int64_t start = view_.match->header.start_time_s;
+    const Microseconds length = story_ ? story_->length : view_.match->t;
+    std::string line =
+        game_title(game_name(view_.match->header.rules.index())) + " · " +
+        counted("{count} player", "{count} players", static_cast<long>(rows_.size())) + " · " +
+        length_text(length);
+    if (start > 0) {
+        line += " · " + day_text(start, std::time(nullptr)) + ", " + clock_text(start);
+    }
+    for (const std::string& more : {deal_words(view_.match->deal), seal_words(view_)}) {
+        line += more.empty() ? "" : " · " + more;
+    }
+    return line;
 }
 
 void ResultScreen::table(const Rect& rect) {
@@ -349,9 +379,6 @@ void ResultScreen::foot(double y) {
                           {Type::Body, palette::second_text, Side::Right});
         menu::text_beside({right - width - 18 * unit, y + 29 * unit}, "✔",
                           {Type::Body, palette::mint, Side::Middle});
-    } else if (gone_) {
-        menu::text_beside({right, y + 29 * unit}, end_text(view_.ended),
-                          {Type::Body, palette::second_text, Side::Right});
     }
 }
 

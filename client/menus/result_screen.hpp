@@ -29,6 +29,9 @@ class ResultScreen final : public MenuScreen {
 
   private:
     void take(netcode::SessionUpdate update, Instant now);
+    double head(double x, double width) const;
+    std::string small_print() const;
+    void farewell(const Rect& row);
     void table(const Rect& rect);
     void plots(const Rect& top, const Rect& bottom);
     void foot(double y);

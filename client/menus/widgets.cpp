@@ -4,7 +4,6 @@
 #include <imgui_stdlib.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "platform/theme.hpp"
 #include "view/text_log.hpp"
@@ -278,6 +277,30 @@ FieldEvent field(const Rect& rect, const std::string& label, const std::string& 
     return {value != before, entered};
 }
 
+void go_on_typing() {
+    ImGuiContext& context = *ImGui::GetCurrentContext();
+    const ImGuiID id = ImGui::GetItemID();
+    ImGuiInputTextState* state = ImGui::GetInputTextState(id);
+    if (state == nullptr) {
+        return;
+    }
+    state->ClearText();
+    state->ClearSelection();
+    // There is nothing to come back to by Escape or by undoing.
+    state->InitialTextA.resize(0);
+    state->InitialTextA.push_back(0);
+    state->Stb.undostate.undo_point = 0;
+    state->Stb.undostate.undo_char_point = 0;
+    state->Stb.undostate.redo_point = STB_TEXTEDIT_UNDOSTATECOUNT;
+    state->Stb.undostate.redo_char_point = STB_TEXTEDIT_UNDOCHARCOUNT;
+    // As ImGui does it for a field that is clicked on.
+    ImGui::SetActiveID(id, ImGui::GetCurrentWindow());
+    context.ActiveIdUsingNavDirMask |= (1U << ImGuiDir_Left) | (1U << ImGuiDir_Right);
+    context.ActiveIdUsingNavInputMask |= 1U << ImGuiNavInput_Cancel;
+    context.ActiveIdUsingKeyInputMask |= (1ULL << ImGuiKey_Home) | (1ULL << ImGuiKey_End);
+    context.WantTextInputNextFrame = 1;
+}
+
 bool row(const Rect& rect, const std::string& label, double scale, bool chosen) {
     const Touch touched = touch(rect, label, true);
     const double radius = 10 * scale;
@@ -310,74 +333,6 @@ bool check(Point left_middle, const std::string& label, double scale, bool& on) 
     show_focus(whole, 6 * scale, scale);
     log(label, whole, true, on ? "on" : "off");
     return touched.pressed;
-}
-
-bool is_pointed_at(const Rect& rect) {
-    return ImGui::IsMouseHoveringRect(at(rect.top_left()), at({rect.right(), rect.bottom()}));
-}
-
-bool is_focused(const Rect& rect) {
-    const ImGuiContext& context = *ImGui::GetCurrentContext();
-    ImGuiWindow* window = ImGui::GetCurrentWindow();
-    if (context.NavDisableHighlight || context.NavId == 0 || context.NavWindow != window) {
-        return false;
-    }
-    const ImRect marked = ImGui::WindowRectRelToAbs(window, window->NavRectRel[ImGuiNavLayer_Main]);
-    return ImRect(at(rect.top_left()), at({rect.right(), rect.bottom()}))
-        .Contains(marked.GetCenter());
-}
-
-void explain(const Rect& place, const std::string& words, double scale) {
-    const double room = 360 * scale;
-    const Point padding{14 * scale, 10 * scale};
-    const double height = paragraph_height(room, words, Type::Body) + 2 * padding.y;
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const double gap = 4 * scale;
-    const bool below = place.bottom() + gap + height <= static_cast<double>(window.y);
-    const double most = static_cast<double>(window.x) - room - 2 * padding.x;
-    ImGui::SetNextWindowPos(at({std::max(0.0, std::min(place.x, most)),
-                                below ? place.bottom() + gap : place.y - gap - height}));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, at(padding));
-    ImGui::BeginTooltip();
-    ImGui::PushTextWrapPos(real(padding.x + room));
-    ImGui::TextUnformatted(words.c_str());
-    ImGui::PopTextWrapPos();
-    ImGui::EndTooltip();
-    ImGui::PopStyleVar();
-}
-
-void begin_page(Point size, const std::string& name) {
-    ImGui::SetNextWindowPos({0, 0});
-    ImGui::SetNextWindowSize(at(size));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    // Each page remembers what the keyboard was at.
-    ImGui::Begin(name.c_str(), nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBackground |
-                     ImGuiWindowFlags_NoBringToFrontOnFocus | ImGuiWindowFlags_NoScrollWithMouse);
-    ImGui::PopStyleVar(2);
-}
-
-void end_page() {
-    ImGui::End();
-}
-
-double begin_scroll(const Rect& rect, const char* id, double content_height) {
-    ImGui::SetCursorScreenPos(at(rect.top_left()));
-    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, ImVec2(0, 0));
-    // Without NavFlattened the keyboard would not get in and out.
-    ImGui::BeginChild(id, {real(rect.w), real(rect.h)}, false,
-                      ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NavFlattened);
-    ImGui::PopStyleVar();
-    // What is scrolled over is as high as this invisible strip.
-    const ImVec2 top = ImGui::GetCursorScreenPos();
-    ImGui::Dummy({1, real(content_height)});
-    return static_cast<double>(top.y) - rect.y;
-}
-
-void end_scroll() {
-    ImGui::EndChild();
 }
 
 }  // namespace juz::client::menu

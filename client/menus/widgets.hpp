@@ -102,6 +102,9 @@ struct FieldEvent {
 // `bytes_max`: no more than so many bytes go in; 0 for any number.
 FieldEvent field(const Rect& rect, const std::string& label, const std::string& hint,
                  std::string& value, double scale, std::size_t bytes_max = 0);
+// After a field in which Enter was pressed: it is empty and typing goes on in it, without a frame
+// between in which letters would be lost.
+void go_on_typing();
 
 // A box with a tick; true if it was turned over.
 bool check(Point left_middle, const std::string& label, double scale, bool& on);

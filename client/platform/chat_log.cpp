@@ -20,7 +20,11 @@ void ChatLog::take(const netcode::SessionUpdate& update) {
             add({ChatLine::Kind::Said, said->name, said->text, said->person == update.view.you});
         }
     }
-    if (update.view.connection == netcode::Connection::Joined) {
+    // Who left may be told in the same breath as the end of the table.
+    const bool is_in = update.view.connection == netcode::Connection::Joined;
+    const bool was_in = update.view.connection == netcode::Connection::Ended && !persons_.empty() &&
+                        !update.view.lobby.persons.empty();
+    if (is_in || was_in) {
         compare(update.view);
     }
 }

@@ -200,7 +200,12 @@ bool MenuLayer::take(const Input& input) {
         io.MouseWheel += static_cast<float>(wheel->steps);
     } else if (const auto* down = std::get_if<KeyPressed>(&input)) {
         // ImGui repeats keys by itself.
-        return down->repeated || key(meant(down->key, down->modifiers), down->modifiers, true);
+        if (down->repeated) {
+            return true;
+        }
+        const bool taken = key(meant(down->key, down->modifiers), down->modifiers, true);
+        line_ended_ = line_ended_ || (taken && down->key == Key::Enter && io.WantTextInput);
+        return taken;
     } else if (const auto* up = std::get_if<KeyReleased>(&input)) {
         return key(meant(up->key, up->modifiers), up->modifiers, false);
     } else if (const auto* text = std::get_if<TextEntered>(&input)) {
@@ -213,11 +218,12 @@ bool MenuLayer::take(const Input& input) {
 
 void MenuLayer::take_pending() {
     button_changed_ = false;
+    line_ended_ = false;
     key_changed_.fill(false);
     if (!pending_.empty()) {
         want_frames(3);
     }
-    while (!pending_.empty() && take(pending_.front())) {
+    while (!pending_.empty() && !line_ended_ && take(pending_.front())) {
         pending_.pop_front();
     }
 }

@@ -64,6 +64,7 @@ class MenuLayer {
     int frames_wanted_ = 2;
     double scale_ = 0;
     bool button_changed_ = false;
+    bool line_ended_ = false;  // what is typed after it is for the next frame
     std::array<bool, key_count> key_changed_{};
     std::string clipboard_;
 };

@@ -225,6 +225,31 @@ TEST_CASE("who comes, who goes and who is the host now stands between what is sa
     CHECK(log.count() == 5);
 }
 
+TEST_CASE("whose leaving ends a table is told, and who has it if it goes on") {
+    ChatLog log;
+    netcode::SessionUpdate update;
+    netcode::SessionView& view = update.view;
+    view.connection = netcode::Connection::Joined;
+    view.you = {2};
+    view.lobby = sample_lobby();
+    log.take(update);
+    view.ended.cause = netcode::EndCause::Closed;
+    CHECK(farewell_text(view, &log) == "The table was closed. Its host: Zosia.");
+    view.lobby.persons.erase(view.lobby.persons.begin());
+    view.lobby.owner = {2};
+    view.connection = netcode::Connection::Ended;
+    log.take(update);
+    CHECK(latest_words(log) == "Zosia leaves · You are the host now");
+    CHECK(farewell_text(view, &log) == "Zosia leaves, and the table is closed.");
+    CHECK(farewell_text(view, nullptr) == "The table was closed.");
+    update.news.emplace_back(netcode::SaidNews{{2}, "Ola", "Oh"});
+    log.take(update);
+    CHECK(latest_words(log) == "Ola: Oh");
+    CHECK(farewell_text(view, &log) == "The table was closed.");
+    view.ended.cause = netcode::EndCause::Lost;
+    CHECK(farewell_text(view, &log) == "The connection was lost.");
+}
+
 TEST_CASE("Colours in the lobby are those of the match, where empty places are left out") {
     const LobbyPage page = lobby_page(sample_lobby(), {1});
     CHECK(page.seats[0].look == 0);

@@ -152,6 +152,11 @@ TEST_CASE("words fit: every page of the menus") {
             ResultScreen screen(menus.stage, std::make_shared<StillLink>(view, path));
             menus.look(screen, "result of " + path);
         }
+        netcode::SessionView gone = results.front().second;
+        gone.connection = netcode::Connection::Ended;
+        gone.ended.cause = netcode::EndCause::Unfair;
+        ResultScreen screen(menus.stage, std::make_shared<StillLink>(gone));
+        menus.look(screen, "result, the table gone");
     });
 }
 

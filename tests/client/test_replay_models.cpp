@@ -221,6 +221,34 @@ TEST_CASE("The best come first in a result") {
     CHECK(rows[0].total >= rows[1].total);
     CHECK(rows[1].total >= rows[2].total);
     CHECK(result_title(rows, true).find(rows[0].name) != std::string::npos);
+    CHECK(ending_text(race.header, story_of(std::get<replay::Replay>(opened))) ==
+          "player 2: Już! The round is over.");
+    CHECK(ending_text(race.header, GameStory{}).empty());
+}
+
+TEST_CASE("RACE-15 a result tells why the match is over") {
+    MatchHeader header = juz::test::match_header("race", "target=50", 2);
+    GameStory story;
+    race::Ended ended;
+    ended.why = race::EndReason::Called;
+    ended.caller = Seat{1};
+    story.rounds.resize(3);
+    story.round_end = race::Event(ended);
+    const std::string round = "player 1: Już! The round is over.";
+    CHECK(ending_text(header, story) == round);
+    const auto because = [&](race::MatchReason why) {
+        race::MatchEnded over;
+        over.why = why;
+        story.match_end = race::Event(over);
+        return ending_text(header, story);
+    };
+    CHECK(because(race::MatchReason::Target) == round + " The match goes to 50, which is reached.");
+    CHECK(because(race::MatchReason::Rounds) == round + " Rounds played: 3.");
+    CHECK(because(race::MatchReason::RoundLimit) ==
+          round + " Rounds played: 3, the most there can be.");
+    CHECK(because(race::MatchReason::Abandoned) == round);
+    story.rounds.resize(1);
+    CHECK(because(race::MatchReason::Rounds) == round);
 }
 
 TEST_CASE("POSS-11 the fewest points come first in a result, and every round is told") {
@@ -236,6 +264,8 @@ TEST_CASE("POSS-11 the fewest points come first in a result, and every round is 
     CHECK(rows[0].total <= rows[1].total);
     CHECK(rows[1].total <= rows[2].total);
     CHECK(rows[2].total >= 8);
+    CHECK(ending_text(match.header, *story).find("The match goes to 8, which is reached.") !=
+          std::string::npos);
     for (const ResultRow& row : rows) {
         int sum = 0;
         for (const SeatNumbers& round : story->rounds) {
@@ -255,6 +285,7 @@ TEST_CASE("WING-12 rounds won come first in a result, then fewer cards") {
     const auto story = finished_story(path);
     REQUIRE(story);
     CHECK(story->rounds.size() == 3);
+    CHECK(ending_text(match.header, *story).find("Rounds played: 3.") != std::string::npos);
     const auto rows = last_rows(match);
     CHECK(rows[0].total >= rows[1].total);
     CHECK(rows[1].total >= rows[2].total);

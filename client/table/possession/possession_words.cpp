@@ -2,6 +2,7 @@
 
 #include <bit>
 
+#include "platform/round_ends.hpp"
 #include "table/card_kinds.hpp"
 #include "text/tr.hpp"
 
@@ -108,22 +109,7 @@ std::string layable_words(Faces faces) {
 }
 
 std::string end_words(const possession::Ended& ended, const Players& players) {
-    switch (ended.why) {
-        case possession::EndReason::Out:
-            for (std::uint8_t seat = 0; seat < ended.seats; ++seat) {
-                if (ended.scores[seat] == 0) {
-                    return filled(tr("{name}: the last card is laid. The round is over."),
-                                  {{"name", name_of(players, Seat{seat})}});
-                }
-            }
-            return tr("The round is over.");
-        case possession::EndReason::Blocked:
-            return tr("Nobody can go on: the round is scored as it stands.");
-        case possession::EndReason::TurnLimit:
-            return tr("Too many turns: the round is scored as it stands.");
-        case possession::EndReason::Abandoned: return tr("Everybody has left: the round is over.");
-    }
-    return {};
+    return round_end_words(ended, players.names);
 }
 
 namespace {

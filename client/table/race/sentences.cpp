@@ -1,5 +1,6 @@
 #include "table/race/sentences.hpp"
 
+#include "platform/round_ends.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -143,17 +144,7 @@ std::string event_words(const race::Event& event, const Players& players, std::o
 }
 
 std::string end_words(const race::Ended& ended, const Players& players) {
-    switch (ended.why) {
-        case race::EndReason::Called:
-            return ended.caller ? filled(tr("{name}: Już! The round is over."),
-                                         {{"name", name_of(players, *ended.caller)}})
-                                : tr("An empty reserve: the round is over.");
-        case race::EndReason::Exhausted:
-            return tr("Nobody can go on: the round is scored as it stands.");
-        case race::EndReason::Limit: return tr("Too many moves: the round is scored as it stands.");
-        case race::EndReason::Abandoned: return tr("Everybody has left: the round is over.");
-    }
-    return {};
+    return round_end_words(ended, players.names);
 }
 
 }  // namespace juz::client

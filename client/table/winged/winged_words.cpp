@@ -1,5 +1,6 @@
 #include "table/winged/winged_words.hpp"
 
+#include "platform/round_ends.hpp"
 #include "text/tr.hpp"
 
 namespace juz::client {
@@ -63,20 +64,7 @@ std::string winged_refusal(const Refusal& refusal, const winged::Command& comman
 }
 
 std::string end_words(const winged::Ended& ended, const Players& players) {
-    switch (ended.why) {
-        case winged::EndReason::Out:
-            for (std::uint8_t seat = 0; seat < ended.seats; ++seat) {
-                if (ended.scores[seat] == 0) {
-                    return filled(tr("{name}: no cards left. The round is won."),
-                                  {{"name", name_of(players, Seat{seat})}});
-                }
-            }
-            return tr("The round is over.");
-        case winged::EndReason::TurnLimit:
-            return tr("Too many turns: the fewest cards win the round.");
-        case winged::EndReason::Abandoned: return tr("Everybody has left: the round is over.");
-    }
-    return {};
+    return round_end_words(ended, players.names);
 }
 
 namespace {
