@@ -79,6 +79,8 @@ class App final : public Stage {
     void replace_all_above_title(std::unique_ptr<Screen> screen, Instant now);
     void back(Instant now);
     void to_title(const std::string& notice, Instant now);
+    // False if there is nothing to offer: the wish can be followed at once.
+    bool offer_tour(const Practise& tour, const Navigation& wish, Instant now);
     PlayNow play_now_offer() const;
     void play_now(const PlayNow& wish, Instant now);
     void practise(const Practise& wish, Instant now);

@@ -30,9 +30,9 @@ void Notice::paint(const Stage& stage) const {
     const double most = size.x - 72 * scale;
     const double width = std::min(most, menu::width_of(words_, Type::Body) + 1);
     const double height = menu::paragraph_height(width, words_, Type::Body);
-    // Below the bars that tables and pages have at the top.
-    const Rect plate{std::round((size.x - width) / 2 - 20 * scale), std::round(76 * scale),
-                     width + 40 * scale, height + 24 * scale};
+    // Over the bar that tables and pages have at the top, where least is missed.
+    const Rect plate{std::round((size.x - width) / 2 - 20 * scale), std::round(4 * scale),
+                     width + 40 * scale, height + 16 * scale};
     ImGui::SetNextWindowPos(menu::at(plate.top_left()));
     ImGui::SetNextWindowSize({menu::real(plate.w), menu::real(plate.h)});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowRounding, 0);
@@ -43,7 +43,7 @@ void Notice::paint(const Stage& stage) const {
                      ImGuiWindowFlags_NoFocusOnAppearing | ImGuiWindowFlags_Tooltip);
     ImGui::PopStyleVar(2);
     menu::box(plate, 10 * scale, palette::panel.faded(.96));
-    menu::paragraph({plate.x + 20 * scale, plate.y + 12 * scale}, width, words_);
+    menu::paragraph({plate.x + 20 * scale, plate.y + 8 * scale}, width, words_);
     ImGui::End();
 }
 
