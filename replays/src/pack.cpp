@@ -10,8 +10,10 @@ namespace {
 
 using Bytes = std::vector<std::uint8_t>;
 
-// A group is closed at this size: large enough to be packed well, small enough to seek in.
+// A group is closed at this size: large enough to be packed well, small enough to seek in. The next
+// one had better begin with a keyframe, but there may be none for long.
 constexpr std::uint64_t group_size = 65536;
+constexpr std::uint64_t group_size_max = 8 * group_size;
 
 // Room for what stands in a block beside its payload.
 constexpr std::uint64_t frame_max = 64;
@@ -19,8 +21,9 @@ constexpr std::uint64_t frame_max = 64;
 /// Packs the blocks of one file.
 class Packer {
   public:
-    Packer(std::span<const std::uint8_t> plain, const Done& done)
-        : plain_(plain), blocks_(plain), done_(done) {}
+    Packer(std::span<const std::uint8_t> plain, std::optional<ShorthandSubject> subject,
+           const Done& done)
+        : plain_(plain), blocks_(plain), subject_(std::move(subject)), done_(done) {}
 
     std::variant<Bytes, OpenError> run() {
         bool has_end = false;
@@ -29,13 +32,12 @@ class Packer {
                 return OpenError{"a block is too large to be packed", block->begin};
             }
             has_end = block->is(BlockType::Footer);
-            if (group_.plain_size + block->payload.size() + frame_max > packed_piece_max) {
+            const bool is_good_start = block->is(BlockType::Keyframe);
+            if (group_.plain_size >= (is_good_start ? group_size : group_size_max) ||
+                group_.plain_size + block->payload.size() + frame_max > packed_piece_max) {
                 close_group();
             }
             add(*block);
-            if (group_.plain_size >= group_size) {
-                close_group();
-            }
         }
         if (!blocks_.fault().empty()) {
             return OpenError{std::string(blocks_.fault()), blocks_.offset()};
@@ -70,7 +72,7 @@ class Packer {
 
     void close_group() {
         if (group_.count > 0) {
-            payloads_.push_back(encode_packed_group(group_));
+            payloads_.push_back(encode_packed_group(group_, subject_));
             index_.groups.push_back({0, group_.plain_size, 0, 0});
             group_ = {};
             if (done_) {
@@ -98,19 +100,41 @@ class Packer {
 
     std::span<const std::uint8_t> plain_;
     BlockReader blocks_;
+    std::optional<ShorthandSubject> subject_;
     const Done& done_;
     PlainBlocks group_;
     PackedIndex index_;
     std::vector<Bytes> payloads_;
 };
 
+// Nothing of a file that cannot be opened. A match is revealed at its end, if at all.
+std::optional<ShorthandSubject> subject_of(const Blob& plain) {
+    const auto opened = Replay::open(plain);
+    const auto* replay = std::get_if<Replay>(&opened);
+    if (replay == nullptr) {
+        return std::nullopt;
+    }
+    ShorthandSubject subject{replay->header(), {}};
+    RecordCursor cursor = replay->cursor();
+    Record record;
+    while (cursor.next(record)) {
+        if (const auto* reveal = std::get_if<Reveal>(&record.what)) {
+            subject.seed = reveal->seed;
+        }
+    }
+    return subject;
+}
+
 }  // namespace
 
-std::variant<std::vector<std::uint8_t>, OpenError> pack(const Blob& plain, const Done& done) {
+std::variant<std::vector<std::uint8_t>, OpenError> pack(const Blob& plain, Packing packing,
+                                                        const Done& done) {
     if (Source(plain).is_packed()) {
         return OpenError{"it is packed already"};
     }
-    return Packer(plain.bytes, done).run();
+    return Packer(plain.bytes, packing == Packing::Shorthand ? subject_of(plain) : std::nullopt,
+                  done)
+        .run();
 }
 
 std::variant<std::vector<std::uint8_t>, OpenError> unpack(const Blob& packed, const Done& done) {

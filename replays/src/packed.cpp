@@ -1,7 +1,5 @@
 #include "packed.hpp"
 
-#include <zstd.h>
-
 #include <algorithm>
 #include <array>
 #include <cassert>
@@ -10,6 +8,7 @@
 
 #include "juz/core/codec.hpp"
 #include "juz/replay/pack.hpp"
+#include "zstd.hpp"
 
 namespace juz::replay {
 
@@ -20,44 +19,17 @@ using Bytes = std::vector<std::uint8_t>;
 constexpr std::size_t number_max = 10;  // Bytes of the longest varint.
 constexpr std::uint64_t any_number = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t first_group_sequence = 1;
-constexpr int compression_level = 19;
 
 // How a group's content lies there.
 constexpr std::uint8_t method_stored = 0;
 constexpr std::uint8_t method_zstd = 1;
+constexpr std::uint8_t method_shorthand = 2;
 
 Digest read_digest(Reader& reader) {
     Digest digest{};
     const std::span<const std::uint8_t> bytes = reader.bytes(digest_size);
     std::copy(bytes.begin(), bytes.end(), digest.begin());
     return digest;
-}
-
-// Nothing if zstd cannot, which may happen for want of memory.
-std::optional<Bytes> compressed(std::span<const std::uint8_t> content) {
-    Bytes out(ZSTD_compressBound(content.size()));
-    const std::size_t size =
-        ZSTD_compress(out.data(), out.size(), content.data(), content.size(), compression_level);
-    if (ZSTD_isError(size) != 0) {
-        return std::nullopt;
-    }
-    out.resize(size);
-    return out;
-}
-
-// Exactly `size` bytes of content from exactly one frame of RFC 8878. Left to itself zstd takes
-// several as well, such as tell of nothing, and what its predecessors wrote.
-std::optional<Bytes> decompressed(std::span<const std::uint8_t> frame, std::size_t size) {
-    constexpr std::array<std::uint8_t, 4> frame_magic{0x28, 0xB5, 0x2F, 0xFD};
-    if (frame.size() < frame_magic.size() ||
-        !std::equal(frame_magic.begin(), frame_magic.end(), frame.begin()) ||
-        ZSTD_findFrameCompressedSize(frame.data(), frame.size()) != frame.size()) {
-        return std::nullopt;
-    }
-    Bytes content(size);
-    const std::size_t unpacked =
-        ZSTD_decompress(content.data(), content.size(), frame.data(), frame.size());
-    return unpacked == size ? std::optional(std::move(content)) : std::nullopt;
 }
 
 Bytes encode_group(const PlainBlocks& blocks, std::uint8_t method, const Bytes& packed) {
@@ -80,6 +52,16 @@ struct GroupPayload {
     Bytes content;
 };
 
+std::optional<Bytes> content_of(std::uint8_t method, std::span<const std::uint8_t> packed,
+                                std::size_t size) {
+    switch (method) {
+        case method_stored: return Bytes(packed.begin(), packed.end());
+        case method_zstd: return decompressed(packed, size);
+        case method_shorthand: return from_shorthand(packed, size);
+        default: return std::nullopt;
+    }
+}
+
 std::optional<GroupPayload> decode_group(std::span<const std::uint8_t> payload,
                                          std::uint64_t plain_size) {
     Reader reader(payload);
@@ -90,19 +72,12 @@ std::optional<GroupPayload> decode_group(std::span<const std::uint8_t> payload,
     const std::uint8_t method = reader.byte();
     const auto size = static_cast<std::size_t>(reader.number(plain_size));
     const std::span<const std::uint8_t> packed = reader.bytes(reader.left());
-    if (!reader.ok() || method > method_zstd) {
+    std::optional<Bytes> content = reader.ok() ? content_of(method, packed, size) : std::nullopt;
+    if (!content || content->size() != size) {
         return std::nullopt;
     }
-    if (method == method_stored) {
-        group.content.assign(packed.begin(), packed.end());
-    } else {
-        std::optional<Bytes> content = decompressed(packed, size);
-        if (!content) {
-            return std::nullopt;
-        }
-        group.content = *std::move(content);
-    }
-    return group.content.size() == size ? std::optional(std::move(group)) : std::nullopt;
+    group.content = *std::move(content);
+    return group;
 }
 
 // Frames the blocks again, as they were.
@@ -193,12 +168,21 @@ std::optional<PackedIndex> read_packed_index(std::span<const std::uint8_t> store
     return index;
 }
 
-std::vector<std::uint8_t> encode_packed_group(const PlainBlocks& blocks) {
+std::vector<std::uint8_t> encode_packed_group(const PlainBlocks& blocks,
+                                              const std::optional<ShorthandSubject>& subject) {
+    const auto is_useful = [&](const std::optional<Bytes>& small) {
+        return small && small->size() < blocks.content.size() &&
+               blocks.plain_size / packed_ratio_max <= small->size();
+    };
+    if (subject) {
+        const std::optional<Bytes> told = to_shorthand(blocks.content, *subject);
+        if (is_useful(told)) {
+            return encode_group(blocks, method_shorthand, *told);
+        }
+    }
     const std::optional<Bytes> small = compressed(blocks.content);
-    return small && small->size() < blocks.content.size() &&
-                   blocks.plain_size / packed_ratio_max <= small->size()
-               ? encode_group(blocks, method_zstd, *small)
-               : encode_stored_group(blocks);
+    return is_useful(small) ? encode_group(blocks, method_zstd, *small)
+                            : encode_stored_group(blocks);
 }
 
 std::vector<std::uint8_t> encode_stored_group(const PlainBlocks& blocks) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "juz/replay/block.hpp"
+#include "shorthand.hpp"
 
 namespace juz::replay {
 
@@ -46,8 +47,10 @@ struct PlainBlocks {
     std::uint64_t plain_size = 0;
 };
 
-/// The payload of a group's block.
-std::vector<std::uint8_t> encode_packed_group(const PlainBlocks& blocks);
+/// The payload of a group's block: in shorthand if a subject is given and it can be, else by zstd
+/// alone.
+std::vector<std::uint8_t> encode_packed_group(const PlainBlocks& blocks,
+                                              const std::optional<ShorthandSubject>& subject);
 /// The same with the content stored as it is.
 std::vector<std::uint8_t> encode_stored_group(const PlainBlocks& blocks);
 

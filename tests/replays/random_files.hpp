@@ -185,12 +185,15 @@ inline std::vector<std::uint8_t> random_plain_file(std::uint64_t number, std::ui
     return FutureWriter(match, future, generator).write();
 }
 
-/// File number `number`; every third is packed, by this project or in some other way.
+/// File number `number`; every third is packed so that it can be read without the rules, by this
+/// project or in some other way.
 inline std::vector<std::uint8_t> random_file(std::uint64_t number, std::uint32_t steps_max) {
     std::vector<std::uint8_t> plain = random_plain_file(number, steps_max);
     Generator generator(derive(Seed::from_number(number), 3, 0));
     switch (generator.below(6)) {
-        case 0: return std::get<0>(replay::pack(replay::Blob::of(std::move(plain))));
+        case 0:
+            return std::get<0>(
+                replay::pack(replay::Blob::of(std::move(plain)), replay::Packing::Independent));
         case 1: return RandomPacker(plain, generator).file(false);
         default: return plain;
     }

@@ -107,7 +107,7 @@ class RandomPacker {
     // A writer may store what zstd would make smaller.
     std::vector<std::uint8_t> payload_of(const replay::PlainBlocks& group) {
         if (!wrong_lengths_) {
-            return generator_.below(3) > 0 ? replay::encode_packed_group(group)
+            return generator_.below(3) > 0 ? replay::encode_packed_group(group, std::nullopt)
                                            : replay::encode_stored_group(group);
         }
         std::vector<std::uint8_t> payload = replay::encode_stored_group(group);

@@ -133,7 +133,7 @@ TEST_CASE("packing and unpacking tell how far they are, to the end") {
         CHECK(told.back() == long_race().size());
         told.clear();
     };
-    const Bytes small = std::get<Bytes>(pack(Blob::of(long_race()), done));
+    const Bytes small = std::get<Bytes>(pack(Blob::of(long_race()), Packing::Shorthand, done));
     check();
     CHECK(std::get<Bytes>(unpack(Blob::of(small), done)) == long_race());
     check();

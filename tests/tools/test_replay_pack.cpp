@@ -45,6 +45,18 @@ TEST_CASE("juz-replay packs files of every game, reads them packed and makes the
     }
 }
 
+TEST_CASE("juz-replay packs for other programs, if asked to, and smaller else") {
+    const Folder folder;
+    const std::string plain = golden_path("race");
+    const std::string small = folder / "small.juzr";
+    const std::string independent = folder / "independent.juzr";
+    REQUIRE(folder.run("pack " + plain + " -o " + small).code == 0);
+    REQUIRE(folder.run("pack --independent " + plain + " -o " + independent).code == 0);
+    CHECK(std::filesystem::file_size(independent) > 2 * std::filesystem::file_size(small));
+    CHECK(folder.run("export --json " + small).out ==
+          folder.run("export --json " + independent).out);
+}
+
 TEST_CASE("juz-replay pack and unpack overwrite nothing and leave nothing behind") {
     const Folder folder;
     const std::string plain = golden_path("winged");

@@ -20,6 +20,7 @@ struct Typed : TypedPicture {
     std::string record;
     DiffArguments diff;
     bool json = false;
+    bool independent = false;
     bool csv = false;
 };
 
@@ -103,6 +104,8 @@ struct CommandLine {
         exported->add_flag("--json", typed.json, "As JSON Lines");
         exported->add_flag("--csv", typed.csv, "As comma-separated values");
         add_out(pack);
+        pack->add_flag("--independent", typed.independent,
+                       "Readable without the rules of the game, and twice as large");
         add_out(unpack);
         add_out(repair);
         repair->add_flag("--json", typed.json, "What was saved and what is missing, as JSON");
@@ -171,7 +174,9 @@ Call understand(const CommandLine& line) {
         return understand_export(line.typed);
     }
     if (line.pack->parsed()) {
-        return PackCall{line.typed.file, line.typed.out};
+        return PackCall{
+            line.typed.file, line.typed.out,
+            line.typed.independent ? replay::Packing::Independent : replay::Packing::Shorthand};
     }
     if (line.unpack->parsed()) {
         return UnpackCall{line.typed.file, line.typed.out};

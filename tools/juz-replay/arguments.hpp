@@ -39,6 +39,7 @@ struct ExportCall {
 struct PackCall {
     std::string file;
     std::string out;
+    replay::Packing packing = replay::Packing::Shorthand;
 };
 struct UnpackCall {
     std::string file;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "juz/core/seat.hpp"
+#include "juz/replay/pack.hpp"
 
 namespace juz::tool {
 
@@ -77,7 +78,7 @@ int explain(const std::string& path, const Explain& what);
 int diff(const DiffArguments& arguments);
 int stats(const StatsArguments& arguments);
 int export_records(const std::string& path, ExportFormat format);
-int pack(const std::string& path, const std::string& out);
+int pack(const std::string& path, const std::string& out, replay::Packing packing);
 int unpack(const std::string& path, const std::string& out);
 int repair(const RepairArguments& arguments);
 int render(const std::string& path, const RenderArguments& arguments);

@@ -27,7 +27,7 @@ int run(const ExportCall& call) {
     return export_records(call.file, call.format);
 }
 int run(const PackCall& call) {
-    return pack(call.file, call.out);
+    return pack(call.file, call.out, call.packing);
 }
 int run(const UnpackCall& call) {
     return unpack(call.file, call.out);

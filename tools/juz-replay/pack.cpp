@@ -55,7 +55,7 @@ int write(const std::string& out, const std::string& in, const replay::Replay& r
 
 }  // namespace
 
-int pack(const std::string& path, const std::string& out) {
+int pack(const std::string& path, const std::string& out, replay::Packing packing) {
     if (const int code = check_new_file(out); code != exit_fine) {
         return code;
     }
@@ -65,7 +65,7 @@ int pack(const std::string& path, const std::string& out) {
     }
     const auto& replay = std::get<replay::Replay>(opened);
     Progress progress(replay.bytes().size(), "bytes packed");
-    const auto packed = replay::pack(replay.source().stored(), shown_by(progress));
+    const auto packed = replay::pack(replay.source().stored(), packing, shown_by(progress));
     progress.clear();
     if (const auto* error = std::get_if<replay::OpenError>(&packed)) {
         return complain_about(path, error->message, exit_bad_file);

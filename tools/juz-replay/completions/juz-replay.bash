@@ -9,7 +9,8 @@ _juz_replay() {
         return
     fi
     case ${COMP_WORDS[1]} in
-        pack | unpack) options="" ;;
+        pack) options="--independent" ;;
+        unpack) options="" ;;
         verify) options="--jobs --json" ;;
         show) options="--at --event --seat --json" ;;
         explain) options="--record --json" ;;

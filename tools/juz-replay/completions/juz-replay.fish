@@ -34,6 +34,7 @@ complete -c juz-replay -n '__fish_seen_subcommand_from stats' -l json -d 'For pr
 complete -c juz-replay -n '__fish_seen_subcommand_from export' -l json -d 'As JSON Lines'
 complete -c juz-replay -n '__fish_seen_subcommand_from export' -l csv -d 'As a table'
 complete -c juz-replay -n '__fish_seen_subcommand_from pack' -l output -s o -r -d 'The new file'
+complete -c juz-replay -n '__fish_seen_subcommand_from pack' -l independent -d 'Readable without the rules'
 complete -c juz-replay -n '__fish_seen_subcommand_from unpack' -l output -s o -r -d 'The new file'
 complete -c juz-replay -n '__fish_seen_subcommand_from repair' -l output -s o -r -d 'The new file'
 complete -c juz-replay -n '__fish_seen_subcommand_from repair' -l json -d 'For programs'

@@ -24,8 +24,16 @@ inline constexpr std::uint64_t packed_piece_max = std::uint64_t{1} << 25U;
 /// the end all.
 using Done = std::function<void(std::uint64_t)>;
 
-/// Packs a plain file that has its end. Every block and every link is looked at, and no record.
-std::variant<std::vector<std::uint8_t>, OpenError> pack(const Blob& plain, const Done& done = {});
+/// What it takes to read a packed file.
+enum class Packing : std::uint8_t {
+    Shorthand,    ///< The rules of the game: less than half the size of the other.
+    Independent,  ///< Nothing but what FORMAT.md says, and zstd.
+};
+
+/// Packs a plain file that has its end. What cannot be told in shorthand is packed independently.
+std::variant<std::vector<std::uint8_t>, OpenError> pack(const Blob& plain,
+                                                        Packing packing = Packing::Shorthand,
+                                                        const Done& done = {});
 
 /// The very bytes that were packed.
 std::variant<std::vector<std::uint8_t>, OpenError> unpack(const Blob& packed,

@@ -13,6 +13,7 @@
 namespace juz::replay {
 
 struct PackedIndex;
+struct LastStretch;
 
 /// Whole blocks of a plain file, in a row.
 struct Stretch {
@@ -25,7 +26,7 @@ struct Stretch {
 };
 
 /// A file to read blocks from. Everything that reads replays goes by the offsets of the plain file;
-/// of a packed one only the part that is wanted is unpacked, and nothing is kept. A value; copies
+/// of a packed one only the part that is wanted is unpacked, and the last one kept. A value; copies
 /// share the bytes and may be used by several threads.
 class Source {
   public:
@@ -58,6 +59,7 @@ class Source {
   private:
     Blob stored_;
     std::shared_ptr<const PackedIndex> packed_;
+    std::shared_ptr<LastStretch> last_;
 };
 
 }  // namespace juz::replay
