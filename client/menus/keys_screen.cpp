@@ -69,7 +69,7 @@ void KeysScreen::page(Instant now) {
     };
     columns.left(section(tr("Race"), KeyPlace::Race));
     columns.left(section(tr("Possession and Winged"), KeyPlace::Turns));
-    columns.left(section(tr("Practice"), KeyPlace::Practice));
+    columns.left(section(tr("At every table"), KeyPlace::Tables));
     columns.left(section(tr("Everywhere"), KeyPlace::Everywhere));
     columns.right(section(tr("Theatre"), KeyPlace::Theatre));
     // How high all is, is known only now.

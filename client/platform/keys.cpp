@@ -33,8 +33,9 @@ constexpr KeyCommand commands[]{
     {"turns.pass", KeyPlace::Turns, {Key::P}, msg("pass")},
     {"turns.sort", KeyPlace::Turns, {Key::S}, msg("sort the hand by suit, or by rank")},
 
-    {"practice.undo", KeyPlace::Practice, {Key::U}, msg("take the last move back")},
-    {"practice.hint", KeyPlace::Practice, {Key::H}, msg("a hint: what to do, and why")},
+    {"table.talk", KeyPlace::Tables, {Key::C}, msg("say something to the table")},
+    {"practice.undo", KeyPlace::Tables, {Key::U}, msg("take the last move back")},
+    {"practice.hint", KeyPlace::Tables, {Key::H}, msg("a hint: what to do, and why")},
 
     {"theatre.play", KeyPlace::Theatre, {Key::Space}, msg("play and pause")},
     {"theatre.back", KeyPlace::Theatre, {Key::J}, msg("10 seconds back")},
@@ -85,8 +86,8 @@ bool is_table(KeyPlace place) {
 
 bool meet(KeyPlace one, KeyPlace other) {
     return one == other || one == KeyPlace::Everywhere || other == KeyPlace::Everywhere ||
-           (one == KeyPlace::Practice && is_table(other)) ||
-           (other == KeyPlace::Practice && is_table(one));
+           (one == KeyPlace::Tables && is_table(other)) ||
+           (other == KeyPlace::Tables && is_table(one));
 }
 
 // Whether two strokes are the same where both places listen.

@@ -16,8 +16,8 @@ namespace juz::client {
 
 // Where a command is listened to. One key has one meaning in a place, and none that it does not
 // have everywhere.
-// Practice is at the tables of all games.
-enum class KeyPlace : std::uint8_t { Everywhere, Race, Turns, Practice, Theatre };
+// Tables are those of all games.
+enum class KeyPlace : std::uint8_t { Everywhere, Race, Turns, Tables, Theatre };
 
 // A key alone, or with Shift. At the tables Shift makes no difference.
 struct Stroke {

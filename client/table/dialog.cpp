@@ -49,7 +49,8 @@ void paint_answer(Canvas& canvas, const Deck& deck, const Frame& frame, const Di
 
 Rect dialog_panel(const Frame& frame, const Dialog& dialog) {
     const double s = frame.scale;
-    const double wide = dialog.is_menu ? 400 * frame.text_scale : 480 * s;
+    // As wide as its words, which small windows have larger than the rest.
+    const double wide = (dialog.is_menu ? 400 : 520) * frame.text_scale;
     const double width = std::min(wide, frame.width - 24 * s);
     const double height =
         dialog.is_menu ? (head_of(dialog) + rows_height(dialog) + 44) * s : 200 * s;

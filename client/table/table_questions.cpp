@@ -19,6 +19,9 @@ std::vector<TableScreen::Deed> TableScreen::deeds() const {
     if (practice_ != nullptr) {
         deeds.push_back(Deed::Hint);
     }
+    if (talks()) {
+        deeds.push_back(Deed::Talk);
+    }
     deeds.push_back(Deed::Leave);
     return deeds;
 }
@@ -43,6 +46,7 @@ Dialog TableScreen::menu_dialog() const {
                     shown_key(choices, "full_screen"));
                 break;
             case Deed::Hint: add(tr("Hint"), shown_key(choices, "practice.hint")); break;
+            case Deed::Talk: add(tr("Say something"), shown_key(choices, "table.talk")); break;
             case Deed::Leave: add(tr("Leave the table"), ""); break;
         }
     }
@@ -63,6 +67,7 @@ void TableScreen::do_from_menu(Deed deed) {
         case Deed::Help: stage_.toggle_help(); return;
         case Deed::FullScreen: stage_.set_full_screen(!stage_.full_screen()); return;
         case Deed::Hint: practise(PracticeMove::Hint, now_); return;
+        case Deed::Talk: talk_.begin(false); return;
         case Deed::Leave: ask_to_leave(now_); return;
     }
 }
@@ -79,6 +84,9 @@ void TableScreen::press_in_dialog(Point at) {
 void TableScreen::ask(Question question) {
     question_ = question;
     dirty_ = true;
+    if (question != Question::None) {
+        talk_.stop();
+    }
     switch (question) {
         case Question::None: dialog_ = {}; break;
         case Question::Menu: dialog_ = menu_dialog(); break;

@@ -84,6 +84,8 @@ class TableRoom {
     virtual Frame frame() const = 0;
     virtual Rect top_bar() const = 0;
     virtual BarIcons icons() const = 0;
+    // Where what others say may lie for a while.
+    virtual Rect talk_room() const = 0;
 
     virtual KeyPlace key_place() const = 0;
     virtual std::vector<KeyHelp> keys() const = 0;

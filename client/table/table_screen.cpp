@@ -1,11 +1,11 @@
 #include "table/table_screen.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "platform/practice.hpp"
 #include "table/link_talk.hpp"
 #include "table/marks.hpp"
-#include "text/speech.hpp"
 #include "view/palette.hpp"
 
 namespace juz::client {
@@ -20,6 +20,10 @@ constexpr double result_least_ms = 2200;
 // A hand that rests is told again, so that it is not taken for gone.
 constexpr double tell_hand_again_ms = 2000;
 
+bool is_typed(const Input& input) {
+    return std::holds_alternative<KeyPressed>(input) || std::holds_alternative<TextEntered>(input);
+}
+
 }  // namespace
 
 TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link, bool tour)
@@ -33,67 +37,6 @@ void TableScreen::enter(Instant now) {
     gone_on_ = false;
     advance(now);
     dirty_ = true;
-}
-
-void TableScreen::begin_match(const netcode::SessionView& view) {
-    const netcode::MatchView& match = *view.match;
-    me_ = match.seat;
-    rules_ = match.header.rules;
-    names_.begin(match.header, view.lobby);
-    take_links(view.links);
-    room_ = make_room(match.confirmed, stage_.deck(), names_.players(), match.seat,
-                      [this](const AnyCommand& command) -> std::optional<Rejection> {
-                          const auto sent = link_->submit(command);
-                          const auto* refused = std::get_if<Rejection>(&sent);
-                          const auto why =
-                              refused != nullptr ? std::optional(*refused) : std::nullopt;
-                          sounds_.sent(command, why);
-                          return why;
-                      });
-    sounds_.begin(match.seat);
-    size_ = {};
-    taste_.reset();
-    tell_connection(view.lobby.log);
-    fit_window();
-    begin_tour(match);
-}
-
-// Against bots on one's own machine there is no wire to speak of.
-bool TableScreen::take_links(const std::vector<netcode::PersonLink>& links) {
-    return !link_->is_private() && names_.take(links);
-}
-
-void TableScreen::tell_connection(netcode::LogKeeping log) {
-    log_ = log;
-    room_->set_connection(connection_words(*link_, log));
-    dirty_ = true;
-}
-
-// Takes over the window's size and what the player likes, if either has changed.
-void TableScreen::fit_window() {
-    if (!room_) {
-        return;
-    }
-    if (stage_.size() != size_ || stage_.scale() != scale_) {
-        size_ = stage_.size();
-        scale_ = stage_.scale();
-        room_->resize(size_.x, size_.y, scale_);
-        dirty_ = true;
-    }
-    if (language_ != spoken()) {
-        language_ = spoken();
-        names_.reword();
-        room_->set_players(names_.players());
-        tell_connection(log_);
-    }
-    if (taste_ != stage_.preferences()) {
-        taste_ = stage_.preferences();
-        room_->set_taste({static_cast<double>(taste_->flight_ms()), taste_->four_colours,
-                          taste_->large_index, taste_->click_to_move, taste_->left_handed,
-                          taste_->shows_hands, taste_->loudness() > 0, practice_ != nullptr,
-                          taste_->keys});
-        dirty_ = true;
-    }
 }
 
 void TableScreen::take(const netcode::SessionUpdate& update, double now) {
@@ -174,7 +117,7 @@ void TableScreen::take_news(const netcode::News& news, double now) {
             dirty_ = true;
         }
     } else if (const auto* said = std::get_if<netcode::SaidNews>(&news)) {
-        room_->say(said->name + ": " + said->text, now);
+        talk_.hear(said->name + ": " + said->text, now);
         dirty_ = true;
     } else if (const auto* pointed = std::get_if<netcode::PointedNews>(&news)) {
         room_->pointed(pointed->seat, pointed->hand, now);
@@ -254,7 +197,11 @@ void TableScreen::handle(const Input& input, Instant now) {
         }
         return;
     }
-    if (const auto* pressed = std::get_if<PointerPressed>(&input)) {
+    if (talk_.typing() && is_typed(input)) {
+        if (const auto line = talk_.type(input)) {
+            link_->say(*line);
+        }
+    } else if (const auto* pressed = std::get_if<PointerPressed>(&input)) {
         press(*pressed, now_);
     } else if (const auto* released = std::get_if<PointerReleased>(&input)) {
         if (released->button == PointerButton::Left) {
@@ -309,6 +256,8 @@ bool TableScreen::press_bar(Point at, double now) {
         open_menu(now);
     } else if (icons.help.contains(at)) {
         stage_.toggle_help();
+    } else if (icons.talk.contains(at)) {
+        talk_.begin(false);
     } else if (icons.sound.contains(at)) {
         Preferences changed = stage_.preferences();
         changed.muted = !changed.muted;
@@ -332,6 +281,11 @@ void TableScreen::press_key(const KeyPressed& press, double now) {
     }
     if (const auto move = practice_ != nullptr ? practice_key(press) : std::nullopt) {
         practise(*move, now);
+        return;
+    }
+    if (talks() && is_talk_key(press)) {
+        room_->let_go(now);
+        talk_.begin(true);
         return;
     }
     if (result_can_go(now) && !press.repeated) {
@@ -378,7 +332,11 @@ std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, La
     if (question_ != Question::None) {
         paint_dialog(picture.moving, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
+    talk_.paint(picture.moving, stage_.deck(), room_->frame(), room_->talk_room(), now_);
     next_change_ = room_->next_change(now_);
+    if (const std::optional<double> silent = talk_.next_change(now_)) {
+        next_change_ = std::min(next_change_.value_or(*silent), *silent);
+    }
     return easel_.draw_changes(target, stage_.deck(), std::move(picture), last);
 }
 

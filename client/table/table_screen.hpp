@@ -11,6 +11,7 @@
 #include "table/seat_names.hpp"
 #include "table/table_room.hpp"
 #include "table/table_sounds.hpp"
+#include "table/table_talk.hpp"
 #include "table/tour.hpp"
 #include "view/easel.hpp"
 
@@ -34,6 +35,7 @@ class TableScreen : public Screen {
         static_cast<void>(draw_changes(target, now, LastPicture::Gone));
     }
     std::optional<Region> draw_changes(Surface& target, Instant now, LastPicture last) override;
+    bool takes_text() const override { return talk_.typing(); }
     KeyPlace key_place() const override;
     std::vector<KeyHelp> keys() const override;
     std::optional<std::string> game() const override;
@@ -45,7 +47,7 @@ class TableScreen : public Screen {
   private:
     enum class Question { None, Menu, Leave, Gone };
     // What the menu at the table offers.
-    enum class Deed { GoOn, Settings, Help, FullScreen, Hint, Leave };
+    enum class Deed { GoOn, Settings, Help, FullScreen, Hint, Talk, Leave };
 
     void take(const netcode::SessionUpdate& update, double now);
     void take_match(const netcode::SessionView& view, bool begins, double now);
@@ -61,6 +63,8 @@ class TableScreen : public Screen {
     void begin_tour(const netcode::MatchView& match);
     void end_tour_if_over();
     void paint_tour(Canvas& canvas);
+    // Whether there is anybody to say something to.
+    bool talks() const { return !link_->is_private() && link_->chat() != nullptr; }
     bool has_view() const { return room_ && room_->has_view(); }
     bool result_can_go(double now) const;
     void ask(Question question);
@@ -87,6 +91,7 @@ class TableScreen : public Screen {
     AnyRuleset rules_;
     Easel easel_;
     TableSounds sounds_;
+    TableTalk talk_;
     SeatNames names_;
     std::unique_ptr<TableRoom> room_;
     std::optional<Preferences> taste_;

@@ -13,6 +13,7 @@ struct TableTaste {
     bool left_handed = false;
     bool shows_hands = true;
     bool sound = true;
+    bool talks = false;     // something can be said to others here
     bool practice = false;  // even a match's end can be taken back
     KeyChoices keys{};
 };

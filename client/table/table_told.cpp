@@ -1,5 +1,6 @@
 #include "table/link_talk.hpp"
 #include "table/table_screen.hpp"
+#include "text/tr.hpp"
 
 // What a table tells the help page, and tests that play from outside.
 
@@ -15,6 +16,10 @@ std::vector<KeyHelp> TableScreen::keys() const {
         const std::vector<KeyHelp> more = practice_key_help(stage_.preferences().keys);
         keys.insert(keys.end(), more.begin(), more.end());
     }
+    if (talks()) {
+        keys.push_back(
+            {shown_key(stage_.preferences().keys, "table.talk"), tr("say something to the table")});
+    }
     return keys;
 }
 
@@ -28,6 +33,9 @@ std::vector<NamedPlace> TableScreen::places() const {
     places.push_back({"help", icons.help});
     places.push_back({"sound", icons.sound});
     places.push_back({"full_screen", icons.full_screen});
+    if (talks()) {
+        places.push_back({"talk", icons.talk});
+    }
     if (practice_ != nullptr) {
         const std::vector<NamedPlace> more = bar_.places();
         places.insert(places.end(), more.begin(), more.end());
@@ -50,6 +58,8 @@ std::vector<NamedFact> TableScreen::facts() const {
                                  {"pending", std::to_string(pending_)},
                                  {"refused", std::to_string(refused_)},
                                  {"beaten", std::to_string(beaten_)},
+                                 {"talk", talk_.shown(now_)},
+                                 {"typing", talk_.typing() ? "yes" : "no"},
                                  {"asks", question_ == Question::None ? "no" : "yes"},
                                  {"connection", connection_words(*link_, log_)},
                                  {"practice", practice_ != nullptr ? "yes" : "no"},

@@ -1,48 +1,10 @@
 #include "theatre/bookmark_desk.hpp"
 
-#include "juz/netcode/wire/name.hpp"
 #include "platform/files.hpp"
 #include "text/tr.hpp"
 #include "theatre/theatre_words.hpp"
 
 namespace juz::client {
-
-namespace {
-
-std::string utf8(char32_t character) {
-    const auto code = static_cast<std::uint32_t>(character);
-    const auto byte = [](std::uint32_t value) { return static_cast<char>(value); };
-    const auto tail = [&](unsigned shift) { return byte(0x80U | ((code >> shift) & 0x3FU)); };
-    if (code < 0x80U) {
-        return {byte(code)};
-    }
-    if (code < 0x800U) {
-        return {byte(0xC0U | (code >> 6U)), tail(0)};
-    }
-    if (code < 0x10000U) {
-        return {byte(0xE0U | (code >> 12U)), tail(6), tail(0)};
-    }
-    return {byte(0xF0U | (code >> 18U)), tail(12), tail(6), tail(0)};
-}
-
-void drop_last_character(std::string& text) {
-    while (!text.empty() && (static_cast<unsigned char>(text.back()) & 0xC0U) == 0x80U) {
-        text.pop_back();
-    }
-    if (!text.empty()) {
-        text.pop_back();
-    }
-}
-
-std::size_t characters_in(const std::string& text) {
-    std::size_t count = 0;
-    for (const char each : text) {
-        count += (static_cast<unsigned char>(each) & 0xC0U) != 0x80U ? 1 : 0;
-    }
-    return count;
-}
-
-}  // namespace
 
 BookmarkDesk::BookmarkDesk(TheatreModel& model, const std::string& replay_path)
     : model_(model), path_(replay_path.empty() ? std::string() : bookmarks_path(replay_path)) {}
@@ -119,28 +81,15 @@ void BookmarkDesk::begin_naming(bool by_key) {
         chosen_ = here;
     }
     if (chosen_) {
-        draft_ = model_.bookmarks().all()[*chosen_].name;
-        ignores_next_ = by_key;
+        draft_.emplace(model_.bookmarks().all()[*chosen_].name, bookmark_characters_max, by_key);
     }
 }
 
 std::string BookmarkDesk::type(const Input& input) {
-    if (const auto* text = std::get_if<TextEntered>(&input)) {
-        const std::string letter = utf8(text->character);
-        const bool shown = letter == " " || netcode::clean_name(letter) == letter;
-        if (!ignores_next_ && shown && characters_in(*draft_) < bookmark_characters_max) {
-            *draft_ += letter;
-        }
-        ignores_next_ = false;
-    } else if (const auto* key = std::get_if<KeyPressed>(&input)) {
-        ignores_next_ = false;
-        if (key->key == Key::Backspace) {
-            drop_last_character(*draft_);
-        } else if (key->key == Key::Escape) {
-            draft_.reset();
-        } else if (key->key == Key::Enter) {
-            return end_naming();
-        }
+    switch (draft_->type(input)) {
+        case TypedLine::End::None: return {};
+        case TypedLine::End::Kept: return end_naming();
+        case TypedLine::End::Dropped: draft_.reset(); return {};
     }
     return {};
 }
@@ -150,7 +99,7 @@ std::string BookmarkDesk::end_naming() {
         draft_.reset();
         return {};
     }
-    model_.bookmarks().rename(*chosen_, *draft_);
+    model_.bookmarks().rename(*chosen_, draft_->text());
     draft_.reset();
     return save();
 }

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "platform/input.hpp"
+#include "platform/typed_line.hpp"
 #include "theatre/theatre_model.hpp"
 
 namespace juz::client {
@@ -31,7 +31,9 @@ class BookmarkDesk {
     // Its name is being typed. By a key: then that key's own character may follow.
     void begin_naming(bool by_key);
     bool naming() const { return draft_.has_value(); }
-    const std::optional<std::string>& draft() const { return draft_; }
+    std::optional<std::string> draft() const {
+        return draft_ ? std::optional(draft_->text()) : std::nullopt;
+    }
     // While a name is typed keys are for it. Enter keeps it, Escape leaves the old one.
     std::string type(const Input& input);
     // Keeps what has been typed so far.
@@ -44,8 +46,7 @@ class BookmarkDesk {
     std::string path_;
     bool may_write_ = true;  // over what lies there
     std::optional<std::size_t> chosen_;
-    std::optional<std::string> draft_;
-    bool ignores_next_ = false;
+    std::optional<TypedLine> draft_;
 };
 
 }  // namespace juz::client

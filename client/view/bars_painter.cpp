@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "view/brush.hpp"
@@ -42,6 +43,19 @@ void paint_sound_icon(const Brush& brush, Point centre, double f, bool on) {
     }
 }
 
+// A bubble with three dots in it.
+void paint_talk_icon(const Brush& brush, Point centre, double f) {
+    const Rect bubble{centre.x - 9 * f, centre.y - 8 * f, 18 * f, 13 * f};
+    brush.canvas.round_ring(bubble, 4 * f, 1.6 * f, palette::second_text);
+    const std::array<Point, 3> tip{{{centre.x - 4 * f, bubble.bottom() - .5 * f},
+                                    {centre.x + 2 * f, bubble.bottom() - .5 * f},
+                                    {centre.x - 4 * f, bubble.bottom() + 4 * f}}};
+    brush.canvas.fill_convex(tip, palette::second_text);
+    for (const double dx : {-4.0, 0.0, 4.0}) {
+        brush.canvas.disc({centre.x + dx * f, bubble.centre().y}, 1.3 * f, palette::second_text);
+    }
+}
+
 void paint_full_screen_icon(const Brush& brush, Point centre, double f) {
     const double reach = 7 * f;
     const double arm = 4 * f;
@@ -66,7 +80,10 @@ void paint_top_bar(const Brush& brush, const BarScene& bars, const Rect& bar) {
     double x = 20 * f;
     double right = bar.right() - 20 * f;
     if (bars.icons) {
-        const BarIcons icons = bar_icons(bar, bars.has_sound);
+        const BarIcons icons = bar_icons(bar, bars.has_sound, bars.talks);
+        if (bars.talks) {
+            paint_talk_icon(brush, icons.talk.centre(), f);
+        }
         paint_menu_icon(brush, icons.menu.centre(), f);
         paint_help_icon(brush, icons.help.centre(), f);
         if (bars.has_sound) {
@@ -74,7 +91,7 @@ void paint_top_bar(const Brush& brush, const BarScene& bars, const Rect& bar) {
         }
         paint_full_screen_icon(brush, icons.full_screen.centre(), f);
         x = 50 * f;
-        right = bar.right() - (bars.has_sound ? 112 : 82) * f;
+        right = bar.right() - ((bars.has_sound ? 112 : 82) + (bars.talks ? 30 : 0)) * f;
     }
     brush.text({x, 26 * f}, bars.title, {brush.type(16), Weight::Bold, palette::text, Align::Left});
     const double after = x + brush.width(bars.title, brush.type(16), Weight::Bold) + 12 * f;

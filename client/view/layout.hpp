@@ -81,8 +81,9 @@ struct BarIcons {
     Rect help;
     Rect sound;
     Rect full_screen;
+    Rect talk;  // empty where nobody is talked to
 };
-BarIcons bar_icons(const Rect& top_bar, bool has_sound = true);
+BarIcons bar_icons(const Rect& top_bar, bool has_sound = true, bool talks = false);
 
 // The table of one seat. `seats` 1 … 8, `width` and `height` in pixels, at least 640x480.
 // `scale` 0 means ui_scale(width, height).

@@ -6,14 +6,15 @@
 
 namespace juz::client {
 
-BarIcons bar_icons(const Rect& top_bar, bool has_sound) {
+BarIcons bar_icons(const Rect& top_bar, bool has_sound, bool talks) {
     const double h = top_bar.h;
     const double f = h / 40;
     const double side = 30 * f;
     const auto around = [&](double x) { return Rect{x - side / 2, (h - side) / 2, side, side}; };
     const Rect second = around(top_bar.w - 56 * f);
     return {around(26.5 * f), has_sound ? around(top_bar.w - 86 * f) : second,
-            has_sound ? second : Rect{}, around(top_bar.w - 25 * f)};
+            has_sound ? second : Rect{}, around(top_bar.w - 25 * f),
+            talks ? around(top_bar.w - (has_sound ? 116 : 86) * f) : Rect{}};
 }
 
 Rect RaceLayout::foundation(int suit, int slot) const {

@@ -128,6 +128,7 @@ struct BarScene {
     std::string message;
     Dot dot = Dot::None;
     std::vector<KeyHint> hints;  // the last are kept longest when room is short
+    bool talks = false;          // something can be said to the table
     bool has_sound = true;       // otherwise the help stands in the place of its sign
 };
 

@@ -6,6 +6,7 @@
 #include "support/catch.hpp"
 #include "table/practice_bar.hpp"
 #include "table/race/keymap.hpp"
+#include "table/table_talk.hpp"
 #include "table/turn/turn_keymap.hpp"
 #include "theatre/theatre_keys.hpp"
 
@@ -29,7 +30,7 @@ bool is_heard(KeyPlace place, const KeyPressed& press) {
         case KeyPlace::Everywhere: return false;
         case KeyPlace::Race: return table_key(press).has_value();
         case KeyPlace::Turns: return turn_key(press).has_value();
-        case KeyPlace::Practice: return practice_key(press).has_value();
+        case KeyPlace::Tables: return practice_key(press).has_value() || is_talk_key(press);
         case KeyPlace::Theatre: return theatre_stroke(press).has_value();
     }
     return false;
@@ -58,7 +59,7 @@ TEST_CASE("The usual keys do not clash, in any place") {
 
 TEST_CASE("Whatever a screen hears is a command of its place or a fixed key, and the reverse") {
     for (const KeyPlace place :
-         {KeyPlace::Race, KeyPlace::Turns, KeyPlace::Practice, KeyPlace::Theatre}) {
+         {KeyPlace::Race, KeyPlace::Turns, KeyPlace::Tables, KeyPlace::Theatre}) {
         for (const Stroke stroke : strokes()) {
             const KeyCommand* means = command_of({}, place, stroke);
             const bool is_own = means != nullptr && means->place == place;

@@ -38,7 +38,9 @@ class PausedLink : public TableLink, public Practice {
     void send(const netcode::LobbyCommand&) override {}
     void leave() override {}
     bool hosts() const override { return true; }
-    bool is_private() const override { return true; }
+    bool is_private() const override { return !talks_; }
+    const ChatLog* chat() const override { return &chat_; }
+    void let_talk() { talks_ = true; }
     std::string address() const override { return {}; }
     std::optional<std::string> replay_path() const override { return std::nullopt; }
 
@@ -54,6 +56,8 @@ class PausedLink : public TableLink, public Practice {
 
   private:
     bool practises_;
+    bool talks_ = false;
+    ChatLog chat_;
     netcode::SessionView view_;
 };
 
@@ -278,8 +282,17 @@ TEST_CASE("words fit: the tables of all games") {
                 screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1200));
                 overflow.look(std::string("leaving ") + game, [&] { frame.draw(screen, 1300); });
                 screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1300));
+                link->let_talk();
+                screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1300));
+                overflow.look(std::string("leaving all at ") + game,
+                              [&] { frame.draw(screen, 1400); });
+                screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1400));
                 press(screen, "menu");
                 overflow.look(std::string("menu of ") + game, [&] { frame.draw(screen, 1400); });
+                screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1400));
+                screen.handle(KeyPressed{Key::C, {}, false}, at_ms(1400));
+                REQUIRE(screen.takes_text());
+                overflow.look(std::string("talk at ") + game, [&] { frame.draw(screen, 1400); });
                 TableScreen practice(stage, std::make_shared<PausedLink>(header, state, true));
                 practice.enter(at_ms(1000));
                 frame.draw(practice, 1050);

@@ -72,6 +72,14 @@ class TestLink : public TableLink {
 
     void keep_log(netcode::LogKeeping log) { view_.lobby.log = log; }
 
+    // Others are there, and say things.
+    void open() { private_ = false; }
+    void hear(const char* name, const char* text) {
+        news_.emplace_back(netcode::SaidNews{{2}, name, text});
+    }
+    void say(const std::string& text) override { said.push_back(text); }
+    const ChatLog* chat() const override { return &chat_; }
+
     // From now on the session finds every hand too early.
     void forbid() { forbids_ = true; }
 
@@ -96,8 +104,10 @@ class TestLink : public TableLink {
     std::optional<std::string> replay_path() const override { return std::nullopt; }
 
     bool left = false;
+    std::vector<std::string> said;
 
   private:
+    ChatLog chat_;
     bool forbids_ = false;
     bool private_ = true;
     netcode::SessionView view_;
@@ -319,6 +329,54 @@ TEST_CASE("the table's menu offers what there is, plays no cards, and the game g
     screen.enter(at_ms(9010));
     REQUIRE(stage.wish);
     CHECK(std::holds_alternative<ToResult>(*stage.wish));
+}
+
+TEST_CASE("at a table of several something can be said, and typing plays no cards") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    link->open();
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    const auto key = [&](Key which, char32_t letter = 0) {
+        screen.handle(KeyPressed{which, {}, false}, at_ms(1100));
+        if (letter != 0) {
+            screen.handle(TextEntered{letter}, at_ms(1100));
+        }
+    };
+    link->hear("Zosia", "Hello!");
+    screen.advance(at_ms(1050));
+    CHECK(fact_of(screen, "talk") == "Zosia: Hello!");
+    CHECK_FALSE(screen.takes_text());
+    key(Key::C, U'c');
+    CHECK(screen.takes_text());
+    // Q takes the reserve's card and F lays it, W the waste's; Space turns.
+    for (const auto& [which, letter] : {std::pair(Key::W, U'w'),
+                                        {Key::F, U'ф'},
+                                        {Key::X, U'x'},
+                                        {Key::Space, U' '},
+                                        {Key::Digit1, U'1'}}) {
+        key(which, letter);
+    }
+    picture(screen, stage, at_ms(1120), "table-talk");
+    key(Key::Backspace);
+    CHECK(fact_of(screen, "pending") == "0");
+    CHECK(fact_of(screen, "hand") == "5");
+    key(Key::Enter);
+    CHECK_FALSE(screen.takes_text());
+    CHECK(link->said == std::vector<std::string>{"wфx "});
+    key(Key::C);
+    key(Key::M, U'm');
+    key(Key::Escape);
+    CHECK(fact_of(screen, "asks") == "no");
+    CHECK(link->said.size() == 1);
+    // By the sign in the bar, without a character of its own to leave out.
+    screen.handle(PointerPressed{place_of(screen, "talk").centre(), PointerButton::Left, 1, {}},
+                  at_ms(1200));
+    screen.handle(TextEntered{U'ж'}, at_ms(1210));
+    key(Key::Enter);
+    CHECK(link->said.back() == "ж");
+    screen.advance(at_ms(1050 + static_cast<std::int64_t>(TableTalk::lasts_ms) + 1));
+    CHECK(fact_of(screen, "talk").empty());
 }
 
 TEST_CASE("the table as a screen: a lost server is told and left") {

@@ -99,6 +99,7 @@ void RaceModel::add_bars(RaceScene& scene, double now) const {
     const int seats = predicted_->table.seats;
     bars.title = tr("Race");
     bars.sound = taste_.sound;
+    bars.talks = taste_.talks;
     bars.subtitle = counted("{count} player", "{count} players", seats);
     if (predicted_->table.rules.rounds != 1) {
         bars.subtitle += " · " + filled(tr("round {number}"),

@@ -53,6 +53,13 @@ TablePicture RaceRoom::picture(double now) {
     return picture;
 }
 
+// The lower left corner, where only long columns reach.
+Rect RaceRoom::talk_room() const {
+    const RaceLayout& layout = model_.layout();
+    const double height = 92 * layout.text_scale;
+    return {layout.margin, layout.status_bar.y - height, .46 * layout.width, height};
+}
+
 std::vector<KeyHelp> RaceRoom::keys() const {
     return table_key_help(model_.taste().keys);
 }

@@ -49,7 +49,10 @@ class RaceRoom final : public TableRoom {
 
     Frame frame() const override { return frame_of(model_.layout()); }
     Rect top_bar() const override { return model_.layout().top_bar; }
-    BarIcons icons() const override { return bar_icons(model_.layout().top_bar); }
+    BarIcons icons() const override {
+        return bar_icons(model_.layout().top_bar, true, model_.taste().talks);
+    }
+    Rect talk_room() const override;
 
     KeyPlace key_place() const override { return KeyPlace::Race; }
     std::vector<KeyHelp> keys() const override;

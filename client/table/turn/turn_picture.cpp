@@ -53,6 +53,7 @@ void TurnModel::add_bars(TurnScene& scene, double now) const {
     bars.title = play_->title();
     bars.subtitle = play_->subtitle();
     bars.sound = taste_.sound;
+    bars.talks = taste_.talks;
     bars.right = connection_;
     if (const std::optional<double> running = clock_.running(now)) {
         bars.clock = clock_words(*running);

@@ -33,7 +33,15 @@ TablePicture TurnRoom::picture(double now) {
 }
 
 BarIcons TurnRoom::icons() const {
-    return bar_icons(model_.layout().top_bar);
+    return bar_icons(model_.layout().top_bar, true, model_.taste().talks);
+}
+
+// Over the own plate, where nothing else lies.
+Rect TurnRoom::talk_room() const {
+    const TurnLayout& layout = model_.layout();
+    const double s = layout.scale;
+    const double height = 92 * layout.text_scale;
+    return {layout.plate.x, layout.plate.y - height - 4 * s, .34 * layout.width, height};
 }
 
 std::vector<KeyHelp> TurnRoom::keys() const {

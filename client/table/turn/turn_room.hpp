@@ -52,6 +52,7 @@ class TurnRoom final : public TableRoom {
     Frame frame() const override { return frame_of(model_.layout()); }
     Rect top_bar() const override { return model_.layout().top_bar; }
     BarIcons icons() const override;
+    Rect talk_room() const override;
 
     KeyPlace key_place() const override { return KeyPlace::Turns; }
     std::vector<KeyHelp> keys() const override;
