@@ -190,8 +190,9 @@ class FutureWriter {
         const replay::FooterPayload footer{position_, hash_of(state_), keyframes_, chapter_blocks_,
                                            writer_.offset()};
         Bytes payload = replay::encode_footer_payload(footer);
-        const Bytes offset(payload.end() - 8, payload.end());
-        payload.resize(payload.size() - 8);
+        const auto own_offset = payload.end() - 8;
+        const Bytes offset(own_offset, payload.end());
+        payload.erase(own_offset, payload.end());
         payload = with_fields(payload);
         payload.insert(payload.end(), offset.begin(), offset.end());
         block(replay::BlockType::Footer, payload);

@@ -37,6 +37,25 @@ std::vector<std::uint8_t> changed(const RecordedMatch& match, Change change) {
     return file.bytes();
 }
 
+/// The match as it was recorded by somebody who came after `from` events.
+std::vector<std::uint8_t> excerpt_of(const RecordedMatch& match, std::uint32_t from) {
+    replay::MemoryFile file;
+    replay::Recorder recorder(file);
+    AnyState state = initial_state(match.header);
+    for (const Record& record : match.records) {
+        if (record.e >= from) {
+            recorder.record(record);
+        } else if (record.event() != nullptr) {
+            apply(state, *record.event());
+            if (record.e + 1 == from) {
+                recorder.begin(match.header, {record.n + 1, from, record.t}, state);
+            }
+        }
+    }
+    recorder.finish();
+    return file.bytes();
+}
+
 std::uint32_t event_count(const RecordedMatch& match) {
     return static_cast<std::uint32_t>(match.hashes.size() - 1);
 }
@@ -103,6 +122,26 @@ TEST_CASE("juz-replay diff names the first event and its first field that differ
         CHECK_THAT(text.out, Catch::StartsWith("event " + std::to_string(middle) + " at "));
         CHECK(folder.run("diff --no-times " + a + " " + later).code == 0);
     }
+}
+
+TEST_CASE("juz-replay diff holds an excerpt against the same events of a whole file") {
+    const Folder folder;
+    const RecordedMatch& match = match_of("race");
+    const std::uint32_t from = event_count(match) / 3;
+    const std::uint32_t middle = event_count(match) / 2;
+    const std::string whole = folder.write("whole.juzr", match.bytes);
+    const std::string part = folder.write("part.juzr", excerpt_of(match, from));
+    const Run same = folder.run("diff " + part + " " + whole);
+    CHECK(same.code == 0);
+    CHECK_THAT(
+        same.out,
+        Catch::Contains("are the same: " + std::to_string(event_count(match) - from) + " events"));
+    const std::string later = folder.write("later.juzr", changed(match, [&](Record& record) {
+                                               record.t.value += record.e >= middle ? 5 : 0;
+                                           }));
+    const auto json = nlohmann::json::parse(folder.run("diff --json " + later + " " + part).out);
+    CHECK(json["event"]["e"] == middle);
+    CHECK(json["events"] == middle - from);
 }
 
 TEST_CASE("juz-replay diff compares cards, endings and headers") {

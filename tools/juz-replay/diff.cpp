@@ -14,7 +14,8 @@ namespace {
 
 /// An event that both have and that is not the same, or that only one has.
 struct EventDifference {
-    std::uint32_t event = 0;
+    std::uint32_t event = 0;  ///< Its number.
+    std::uint32_t same = 0;   ///< Events before it that are the same.
     std::optional<Record> a;
     std::optional<Record> b;
     Difference what;
@@ -26,10 +27,11 @@ struct Side {
     const replay::Replay& replay;
     replay::RecordCursor cursor = replay.cursor();
 
-    std::optional<Record> next_event() {
+    /// The next one from event number `from` on.
+    std::optional<Record> next_event(std::uint32_t from) {
         Record record;
         while (cursor.position().record < replay.records() && cursor.next(record)) {
-            if (record.event() != nullptr) {
+            if (record.event() != nullptr && record.e >= from) {
                 return record;
             }
         }
@@ -54,10 +56,22 @@ bool is_same(const Record& a, const Record& b, bool times) {
     return a.what == b.what && (!times || a.t == b.t);
 }
 
+// The number of the first event that both tell of: an excerpt tells nothing of what came before.
+std::uint32_t common_begin(const Side& a, const Side& b) {
+    return std::max(a.replay.begin().events, b.replay.begin().events);
+}
+
+// How many events both have, if they are the same to the end.
+std::uint32_t events_in_both(const Side& a, const Side& b) {
+    const std::uint32_t end = std::min(a.cursor.position().events, b.cursor.position().events);
+    return end - std::min(end, common_begin(a, b));
+}
+
 std::optional<EventDifference> first_event_difference(Side& a, Side& b, bool times) {
-    for (std::uint32_t event = 0;; ++event) {
-        const std::optional<Record> mine = a.next_event();
-        const std::optional<Record> other = b.next_event();
+    const std::uint32_t from = common_begin(a, b);
+    for (std::uint32_t event = from;; ++event) {
+        const std::optional<Record> mine = a.next_event(from);
+        const std::optional<Record> other = b.next_event(from);
         if (!mine && !other) {
             return std::nullopt;
         }
@@ -69,14 +83,15 @@ std::optional<EventDifference> first_event_difference(Side& a, Side& b, bool tim
             const auto kind = [times](const std::optional<Record>& record) {
                 return record ? std::optional(event_json(*record, times)["kind"]) : std::nullopt;
             };
-            return EventDifference{event, mine, other, {"kind", kind(mine), kind(other)}};
+            return EventDifference{
+                event, event - from, mine, other, {"kind", kind(mine), kind(other)}};
         }
         if (is_same(*mine, *other, times)) {
             continue;
         }
         auto what = first_difference(event_json(*mine, times), event_json(*other, times));
         if (what) {
-            return EventDifference{event, mine, other, *std::move(what)};
+            return EventDifference{event, event - from, mine, other, *std::move(what)};
         }
     }
 }
@@ -114,8 +129,8 @@ Json side_json(const std::optional<Record>& record, const std::optional<Json>& v
 }
 
 Json result_json(const std::optional<Difference>& header,
-                 const std::optional<EventDifference>& event, const Side& a) {
-    Json json{{"same", !header && !event}, {"events", a.cursor.position().events}};
+                 const std::optional<EventDifference>& event, const Side& a, const Side& b) {
+    Json json{{"same", !header && !event}, {"events", events_in_both(a, b)}};
     json["header"] = nullptr;
     if (header) {
         json["header"] = Json{
@@ -123,7 +138,7 @@ Json result_json(const std::optional<Difference>& header,
     }
     json["event"] = nullptr;
     if (event) {
-        json["events"] = event->event;
+        json["events"] = event->same;
         json["event"] = Json{{"e", event->event},
                              {"field", event->what.field},
                              {"a", side_json(event->a, event->what.a)},
@@ -135,9 +150,8 @@ Json result_json(const std::optional<Difference>& header,
 std::string result_text(const std::optional<Difference>& header,
                         const std::optional<EventDifference>& event, const Side& a, const Side& b) {
     if (!header && !event) {
-        const std::uint32_t events =
-            std::min(a.cursor.position().events, b.cursor.position().events);
-        return fmt::format("{} and {} are the same: {} events\n", a.path, b.path, events);
+        return fmt::format("{} and {} are the same: {} events\n", a.path, b.path,
+                           events_in_both(a, b));
     }
     std::string text;
     if (header) {
@@ -170,7 +184,7 @@ int diff(const DiffArguments& arguments) {
         event = first_event_difference(a, b, arguments.times);
     }
     const int damaged = std::max(finish(a.path, a.replay), finish(b.path, b.replay));
-    if (!print(arguments.json ? to_line(result_json(header, event, a))
+    if (!print(arguments.json ? to_line(result_json(header, event, a, b))
                               : result_text(header, event, a, b))) {
         return exit_environment;
     }
