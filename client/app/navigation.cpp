@@ -259,7 +259,9 @@ bool App::open_table(const LocalServerOptions& options, bool is_private, Instant
     LocalServerOptions with_pace = options;
     with_pace.server.bot_pace_percent = arguments_.bot_pace;
     with_pace.server.program = std::string("juz ") + JUZ_VERSION;
-    auto opened = LocalServer::open(with_pace, clock_);
+    const auto time = is_private ? std::make_shared<HeldClock>(clock_) : nullptr;
+    const netcode::Clock& clock = time ? static_cast<const netcode::Clock&>(*time) : clock_;
+    auto opened = LocalServer::open(with_pace, clock);
     if (const auto* problem = std::get_if<std::string>(&opened)) {
         error = *problem;
         return false;
@@ -271,6 +273,7 @@ bool App::open_table(const LocalServerOptions& options, bool is_private, Instant
     link.join.server = {everywhere ? netcode::loopback_address : endpoint.address, endpoint.port};
     link.join.name = player_name();
     link.is_private = is_private;
+    link.time = time;
     link.address = is_private ? std::string() : address_for_others(endpoint);
     link.book = book();
     auto made = SessionLink::create(link, std::move(server), clock_, error);
