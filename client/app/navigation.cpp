@@ -17,6 +17,7 @@
 #include "menus/rules_screen.hpp"
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
+#include "menus/tour_offer_screen.hpp"
 #include "settings/folders.hpp"
 #include "settings/known_servers.hpp"
 #include "statistics/statistics_screen.hpp"
@@ -69,7 +70,7 @@ int App::begin() {
     } else if (arguments_.practice) {
         practise({arguments_.rules, arguments_.level}, now);
     } else if (arguments_.play) {
-        play_now(play_now_offer(), now);
+        follow(play_now_offer(), now);
     }
     return exit_fine;
 }
@@ -91,12 +92,17 @@ void App::follow(const Navigation& where, Instant now) {
                          known_servers_path(folders().state)),
                      now);
             },
-            [&](const PlayNow& to) { play_now(to, now); },
+            [&](const PlayNow& to) {
+                if (!offer_tour({to.rules, to.level, true}, to, now)) {
+                    play_now(to, now);
+                }
+            },
             [&](const Practise& to) { practise(to, now); },
             [&](const HostTable& to) {
-                if (!host_table(to, now, error)) {
-                    back(now);
-                    follow(ToHost{to.rules, error}, now);
+                if (!offer_tour({to.rules, to.level, true}, to, now) &&
+                    !host_table(to, now, error)) {
+                    replace_all_above_title(std::make_unique<HostScreen>(*this, to.rules, error),
+                                            now);
                 }
             },
             [&](const JoinTable& to) {
@@ -189,6 +195,15 @@ void App::to_title(const std::string& notice, Instant now) {
     push(std::make_unique<TitleScreen>(*this, notice, play_now_offer()), now);
 }
 
+// Whose first game of its kind this is, is asked whether a tour is to come before it.
+bool App::offer_tour(const Practise& tour, const Navigation& wish, Instant now) {
+    if (preferences_.was_toured(game_name(tour.rules.index()))) {
+        return false;
+    }
+    push(std::make_unique<TourOfferScreen>(*this, tour, wish), now);
+    return true;
+}
+
 PlayNow App::play_now_offer() const {
     return {arguments_.bots, arguments_.level, arguments_.rules};
 }
@@ -244,7 +259,9 @@ bool App::open_table(const LocalServerOptions& options, bool is_private, Instant
     LocalServerOptions with_pace = options;
     with_pace.server.bot_pace_percent = arguments_.bot_pace;
     with_pace.server.program = std::string("juz ") + JUZ_VERSION;
-    auto opened = LocalServer::open(with_pace, clock_);
+    const auto time = is_private ? std::make_shared<HeldClock>(clock_) : nullptr;
+    const netcode::Clock& clock = time ? static_cast<const netcode::Clock&>(*time) : clock_;
+    auto opened = LocalServer::open(with_pace, clock);
     if (const auto* problem = std::get_if<std::string>(&opened)) {
         error = *problem;
         return false;
@@ -256,6 +273,7 @@ bool App::open_table(const LocalServerOptions& options, bool is_private, Instant
     link.join.server = {everywhere ? netcode::loopback_address : endpoint.address, endpoint.port};
     link.join.name = player_name();
     link.is_private = is_private;
+    link.time = time;
     link.address = is_private ? std::string() : address_for_others(endpoint);
     link.book = book();
     auto made = SessionLink::create(link, std::move(server), clock_, error);

@@ -13,13 +13,14 @@ namespace juz::client {
 std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
                                                  std::unique_ptr<LocalServer> server,
                                                  const netcode::Clock& clock, std::string& error) {
+    const netcode::Clock& time = options.time ? *options.time : clock;
     netcode::HostOptions host_options = netcode::HostOptions::client();
     // A table on this machine needs no other interface.
     if ((options.join.server.address >> 24U) == (netcode::loopback_address >> 24U)) {
         host_options.bind.address = netcode::loopback_address;
     }
     netcode::Result<std::unique_ptr<netcode::EnetHost>> host =
-        netcode::EnetHost::open(host_options, clock);
+        netcode::EnetHost::open(host_options, time);
     if (!host) {
         error = trouble_text(host.error());
         return nullptr;
@@ -30,7 +31,7 @@ std::shared_ptr<SessionLink> SessionLink::create(const Options& options,
     link->recorder_ =
         std::make_unique<GuestRecorder>(server ? std::string() : options.replay_folder);
     link->server_ = std::move(server);
-    link->session_ = std::make_unique<netcode::SessionThread>(std::move(host.value()), clock,
+    link->session_ = std::make_unique<netcode::SessionThread>(std::move(host.value()), time,
                                                               netcode::system_seed);
     link->session_->join(options.join);
     return link;

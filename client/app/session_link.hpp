@@ -6,6 +6,7 @@
 #include "app/guest_recorder.hpp"
 #include "app/local_server.hpp"
 #include "juz/netcode/session/session_thread.hpp"
+#include "platform/held_clock.hpp"
 #include "platform/table_link.hpp"
 #include "statistics/game_book.hpp"
 #include "theatre/live_log.hpp"
@@ -18,6 +19,8 @@ class SessionLink final : public TableLink {
     struct Options {
         netcode::JoinRequest join;
         bool is_private = false;
+        // By which session and server run, if it may stand still.
+        std::shared_ptr<HeldClock> time;
         std::string address;  // for others; empty for a private table
         // Where another machine's matches are recorded; empty for nowhere.
         std::string replay_folder;
@@ -31,6 +34,10 @@ class SessionLink final : public TableLink {
     static std::shared_ptr<SessionLink> create(const Options& options,
                                                std::unique_ptr<LocalServer> server,
                                                const netcode::Clock& clock, std::string& error);
+    // To say goodbye takes time.
+    ~SessionLink() override { hold(false); }
+    SessionLink(const SessionLink&) = delete;
+    SessionLink& operator=(const SessionLink&) = delete;
 
     netcode::SessionUpdate poll() override;
     std::variant<std::uint32_t, Rejection> submit(const AnyCommand& command) override {
@@ -40,7 +47,18 @@ class SessionLink final : public TableLink {
     void say(const std::string& text) override { session_->say(text); }
     void point(const netcode::Pointing& pointing) override { session_->point(pointing); }
     const ChatLog* chat() const override { return &chat_; }
-    void leave() override { session_->leave(); }
+    void leave() override {
+        hold(false);
+        session_->leave();
+    }
+    void hold(bool on) override {
+        if (options_.time) {
+            options_.time->hold(on);
+        }
+    }
+    std::chrono::microseconds behind(netcode::Instant now) const override {
+        return options_.time ? options_.time->behind(now) : std::chrono::microseconds(0);
+    }
     bool hosts() const override { return server_ != nullptr; }
     bool is_private() const override { return options_.is_private; }
     std::string address() const override { return options_.address; }

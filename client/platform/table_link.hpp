@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -53,6 +54,14 @@ class TableLink {
     // What was seen of the latest match that was only watched, as far as `poll` has told of it.
     // Null if nothing of that kind is kept.
     virtual const LiveLog* watched() const { return nullptr; }
+
+    // Lets the table's time stand still, or go on. Does nothing where others play: they would wait.
+    virtual void hold(bool /*on*/) {}
+    // How far the table's time is behind a moment of the program's clock, for having stood still.
+    // Every time that `poll` tells is of the table's.
+    virtual std::chrono::microseconds behind(netcode::Instant /*now*/) const {
+        return std::chrono::microseconds(0);
+    }
 
     // The way back, at a table where one plays for oneself; null at any other.
     virtual Practice* practice() { return nullptr; }

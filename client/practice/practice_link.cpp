@@ -16,7 +16,7 @@ constexpr std::chrono::microseconds thought = 8ms;
 }  // namespace
 
 PracticeLink::PracticeLink(Options options, const netcode::Clock& clock)
-    : options_(std::move(options)), clock_(clock) {
+    : options_(std::move(options)), clock_(clock), time_(clock) {
     begin();
 }
 
@@ -25,7 +25,7 @@ PracticeLink::~PracticeLink() {
 }
 
 void PracticeLink::begin() {
-    zero_ = clock_.monotonic();
+    zero_ = time_.monotonic();
     PracticeMatch::Setup setup;
     setup.rules = options_.rules;
     setup.name = options_.name;
@@ -45,9 +45,8 @@ void PracticeLink::begin() {
 
 // Bots may think from here on.
 Microseconds PracticeLink::now() {
-    const netcode::Instant now = clock_.monotonic();
-    think_by_ = now + thought;
-    return {(now - zero_).count()};
+    think_by_ = clock_.monotonic() + thought;
+    return {(time_.monotonic() - zero_).count()};
 }
 
 netcode::LobbyState PracticeLink::lobby() const {

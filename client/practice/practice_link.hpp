@@ -6,6 +6,7 @@
 #include <string>
 
 #include "juz/match/log.hpp"
+#include "platform/held_clock.hpp"
 #include "platform/practice.hpp"
 #include "platform/table_link.hpp"
 #include "practice/practice_match.hpp"
@@ -46,6 +47,10 @@ class PracticeLink final : public TableLink, public Practice {
     bool is_private() const override { return true; }
     std::string address() const override { return {}; }
     std::optional<std::string> replay_path() const override { return path_; }
+    void hold(bool on) override { time_.hold(on); }
+    std::chrono::microseconds behind(netcode::Instant now) const override {
+        return time_.behind(now);
+    }
     Practice* practice() override { return this; }
 
     bool can_undo() const override { return !closed_ && match_->can_undo(); }
@@ -64,7 +69,8 @@ class PracticeLink final : public TableLink, public Practice {
 
     Options options_;
     const netcode::Clock& clock_;
-    netcode::Instant zero_;      // when the match began
+    HeldClock time_;             // the table's
+    netcode::Instant zero_;      // when the match began, by that
     netcode::Instant think_by_;  // the window waits for the bots
     std::unique_ptr<PracticeMatch> match_;
     bool begun_ = true;    // a match that nobody was told of

@@ -86,6 +86,24 @@ std::optional<int> answer_at(const Frame& frame, const Dialog& dialog, Point at)
     return std::nullopt;
 }
 
+void paint_notice(Canvas& canvas, const Deck& deck, const Frame& frame, const std::string& title,
+                  const std::string& line) {
+    const Lettering& letters = deck.lettering();
+    const double s = frame.scale;
+    const double size = frame.type(16);
+    const double width = std::max(letters.width(title, frame.type(24), Weight::Bold),
+                                  letters.width(line, size, Weight::Regular)) +
+                         44 * s;
+    const Rect panel =
+        snapped(Rect{(frame.width - width) / 2, frame.height / 2 - 56 * s, width, 112 * s});
+    canvas.rect({0, 0, frame.width, frame.height}, palette::black.faded(.5));
+    canvas.round_rect(panel, 14 * s, palette::panel);
+    letters.draw(canvas, {panel.centre().x, panel.y + 48 * s}, title,
+                 {frame.type(24), Weight::Bold, palette::text, Align::Middle});
+    letters.draw(canvas, {panel.centre().x, panel.y + 84 * s}, line,
+                 {size, Weight::Regular, palette::second_text, Align::Middle});
+}
+
 void paint_dialog(Canvas& canvas, const Deck& deck, const Frame& frame, const Dialog& dialog,
                   std::optional<Point> pointer) {
     const Lettering& letters = deck.lettering();

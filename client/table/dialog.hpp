@@ -29,6 +29,10 @@ std::vector<Rect> dialog_buttons(const Frame& frame, const Dialog& dialog);
 // Which answer a point means.
 std::optional<int> answer_at(const Frame& frame, const Dialog& dialog, Point at);
 
+// Something that is so for a while, over everything.
+void paint_notice(Canvas& canvas, const Deck& deck, const Frame& frame, const std::string& title,
+                  const std::string& line);
+
 void paint_dialog(Canvas& canvas, const Deck& deck, const Frame& frame, const Dialog& dialog,
                   std::optional<Point> pointer);
 

@@ -6,6 +6,7 @@
 #include "platform/practice.hpp"
 #include "table/link_talk.hpp"
 #include "table/marks.hpp"
+#include "text/tr.hpp"
 #include "view/palette.hpp"
 
 namespace juz::client {
@@ -35,6 +36,7 @@ TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link, bool tou
 
 void TableScreen::enter(Instant now) {
     gone_on_ = false;
+    below_ = false;
     advance(now);
     dirty_ = true;
 }
@@ -136,8 +138,14 @@ void TableScreen::tell_hand() {
     told_hand_ = hand;
 }
 
+void TableScreen::take_time(Instant now) {
+    link_->hold(waits());
+    behind_ = link_->behind(now);
+    now_ = milliseconds(now - behind_);
+}
+
 void TableScreen::advance(Instant now) {
-    now_ = milliseconds(now);
+    take_time(now);
     fit_window();
     take(link_->poll(), now_);
     if (!has_view()) {
@@ -159,7 +167,8 @@ void TableScreen::advance(Instant now) {
 
 // Where it leads to waits until it is in front again.
 void TableScreen::advance_below(Instant now) {
-    now_ = milliseconds(now);
+    below_ = true;
+    take_time(now);
     fit_window();
     take(link_->poll(), now_);
 }
@@ -173,21 +182,23 @@ void TableScreen::go_to_result() {
 }
 
 // A command was perhaps sent: its effect is to be in the next picture.
-void TableScreen::send_and_look(Instant now) {
+void TableScreen::send_and_look() {
     if (room_ && room_->has_sent()) {
-        take(link_->poll(), milliseconds(now));
+        take(link_->poll(), now_);
     }
     dirty_ = true;
 }
 
 void TableScreen::handle(const Input& input, Instant now) {
-    now_ = milliseconds(now);
+    take_time(now);
     if (const auto* moved = std::get_if<PointerMoved>(&input)) {
         pointer_ = moved->at;
     }
     if (std::holds_alternative<Resized>(input)) {
         fit_window();
     }
+    const bool goes = std::holds_alternative<FocusLost>(input);
+    away_ = goes || (away_ && !std::holds_alternative<FocusGained>(input));
     if (!has_view()) {
         // Nothing has been dealt yet, or the link was dead from the start.
         const auto* key = std::get_if<KeyPressed>(&input);
@@ -221,7 +232,8 @@ void TableScreen::handle(const Input& input, Instant now) {
     } else if (std::holds_alternative<FocusLost>(input)) {
         room_->let_go(now_);
     }
-    send_and_look(now);
+    link_->hold(waits());
+    send_and_look();
 }
 
 void TableScreen::press(const PointerPressed& press, double now) {
@@ -306,13 +318,14 @@ bool TableScreen::result_can_go(double now) const {
 
 std::optional<Instant> TableScreen::next_frame() const {
     if (dirty_) {
-        return moment_of(now_);
+        return moment_of(now_) + behind_;
     }
-    return next_change_ ? std::optional(moment_of(*next_change_)) : std::nullopt;
+    return next_change_ && !waits() ? std::optional(moment_of(*next_change_) + behind_)
+                                    : std::nullopt;
 }
 
 std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, LastPicture last) {
-    now_ = milliseconds(now);
+    take_time(now);
     fit_window();
     dirty_ = false;
     if (!has_view()) {
@@ -331,6 +344,10 @@ std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, La
     }
     if (question_ != Question::None) {
         paint_dialog(picture.moving, stage_.deck(), room_->frame(), dialog_, pointer_);
+    }
+    if (away_ && waits()) {
+        paint_notice(picture.moving, stage_.deck(), room_->frame(), tr("Paused"),
+                     tr("The game waits until this window is in front."));
     }
     talk_.paint(picture.moving, stage_.deck(), room_->frame(), room_->talk_room(), now_);
     next_change_ = room_->next_change(now_);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
@@ -45,10 +46,14 @@ class TableScreen : public Screen {
     std::optional<StateHash> shown_hash() const override;
 
   private:
-    enum class Question { None, Menu, Leave, Gone, Tour };
+    enum class Question { None, Menu, Leave, Gone };
     // What the menu at the table offers.
     enum class Deed { GoOn, Settings, Help, FullScreen, Hint, Talk, Leave };
 
+    void take_time(Instant now);
+    // Where nobody else plays the game waits until the player is there.
+    bool waits() const { return link_->is_private() && (away_ || below_ || is_asking()); }
+    bool is_asking() const { return question_ != Question::None && question_ != Question::Gone; }
     void take(const netcode::SessionUpdate& update, double now);
     void take_match(const netcode::SessionView& view, bool begins, double now);
     void take_news(const netcode::News& news, double now);
@@ -60,7 +65,7 @@ class TableScreen : public Screen {
     void press_key(const KeyPressed& press, double now);
     bool press_bar(Point at, double now);
     void practise(PracticeMove move, double now);
-    void offer_tour(const netcode::MatchView& match);
+    void begin_tour(const netcode::MatchView& match);
     void end_tour_if_over();
     void paint_tour(Canvas& canvas);
     // Whether there is anybody to say something to.
@@ -76,7 +81,7 @@ class TableScreen : public Screen {
     void answer(int choice);
     void press_in_dialog(Point at);
     void press_key_in_dialog(Key key);
-    void send_and_look(Instant now);
+    void send_and_look();
     void tell_hand();
     void go_to_result();
 
@@ -102,7 +107,10 @@ class TableScreen : public Screen {
     std::optional<netcode::Pointing> told_hand_;  // the others, …
     double told_hand_at_ = 0;                     // … when
 
-    double now_ = 0;  // of the last call
+    double now_ = 0;  // of the last call, in the table's time
+    std::chrono::microseconds behind_{0};
+    bool away_ = false;   // the window is not in front
+    bool below_ = false;  // other screens are
     std::optional<double> next_change_;
     bool dirty_ = true;
     bool gone_on_ = false;  // to another screen

@@ -101,6 +101,10 @@ RaceLayout theatre_seat_layout(double width, double height, int seats, double sc
 // from the upper left, or row by row.
 RaceLayout theatre_all_layout(double width, double height, int seats, double scale = 0);
 
+// Where a panel of this size about a foundation lies: over those of the upper row and under those
+// of the lower, so that no other is covered; elsewhere if there is no room or own cards would be.
+Rect foundation_panel(const RaceLayout& layout, int suit, int slot, Point size);
+
 // The card `index` of a column of `length` in the own zone: fans are compressed when long.
 Rect column_card(const RaceLayout& layout, int column, int length, int index);
 

@@ -36,18 +36,6 @@ Measures measure(const RaceBrush& brush, const Peek& peek) {
     return m;
 }
 
-// Over the piles of the upper row and under those of the lower: no other foundation is covered.
-Rect panel_of(const RaceBrush& brush, const Peek& peek, const Measures& m) {
-    const RaceLayout& layout = brush.layout;
-    const Rect pile = layout.foundation(peek.place.index, peek.place.card);
-    const double gap = brush.line(6);
-    const double right = layout.width - layout.margin - m.width;
-    const double x = std::clamp(pile.centre().x - m.width / 2, layout.margin, right);
-    const bool below = peek.place.index >= 2;
-    const double y = below ? pile.bottom() + layout.ledger_height + gap : pile.y - gap - m.height;
-    return snapped(Rect{x, std::max(y, layout.margin), m.width, m.height});
-}
-
 }  // namespace
 
 void paint_peek(const RaceBrush& brush) {
@@ -56,7 +44,8 @@ void paint_peek(const RaceBrush& brush) {
         return;
     }
     const Measures m = measure(brush, *peek);
-    const Rect panel = panel_of(brush, *peek, m);
+    const Rect panel = snapped(
+        foundation_panel(brush.layout, peek->place.index, peek->place.card, {m.width, m.height}));
     const double radius = 10 * brush.s();
     brush.canvas.round_rect(panel.moved(0, brush.line(3)).grown(brush.line(2)), radius,
                             palette::black.faded(.25));

@@ -35,6 +35,26 @@ Rect RaceLayout::foundation_band() const {
             2 * (card_ratio * w + ledger_height) + 2 * scale};
 }
 
+Rect foundation_panel(const RaceLayout& layout, int suit, int slot, Point size) {
+    const Rect pile = layout.foundation(suit, slot);
+    const double gap = 6 * std::max(1.0, layout.scale);
+    const double right = layout.width - layout.margin - size.x;
+    const double x = std::clamp(pile.centre().x - size.x / 2, layout.margin, right);
+    const double foot = layout.has_own ? layout.own_zone.y : layout.height;
+    const double below = pile.bottom() + layout.ledger_height + gap;
+    const double above = pile.y - gap - size.y;
+    if (suit >= 2 && below + size.y <= foot) {
+        return {x, below, size.x, size.y};
+    }
+    if (above >= layout.margin) {
+        return {x, above, size.x, size.y};
+    }
+    const double beside = pile.right() + gap;
+    const double y = std::clamp(pile.centre().y - size.y / 2, layout.margin,
+                                std::max(layout.margin, foot - size.y));
+    return {beside <= right ? beside : pile.x - gap - size.x, y, size.x, size.y};
+}
+
 Rect column_card(const RaceLayout& layout, int column, int length, int index) {
     const Rect& first = layout.columns[static_cast<std::size_t>(column)];
     const double u = first.w;

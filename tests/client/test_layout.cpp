@@ -227,6 +227,28 @@ TEST_CASE("a window higher than wide is filled, and the middle is no larger than
     }
 }
 
+TEST_CASE("what is told of a foundation covers neither it nor an own card") {
+    for (const Point window :
+         {Point{700, 860}, {800, 600}, {1280, 800}, {1920, 1080}, {3840, 2160}}) {
+        for (int seats = 1; seats <= 8; ++seats) {
+            const RaceLayout layout = race_layout(window.x, window.y, seats);
+            const double t = layout.text_scale;
+            for (int suit = 0; suit < suit_count; ++suit) {
+                for (int slot = 0; slot < seats; ++slot) {
+                    // As many rows as there can be owners.
+                    const Rect panel =
+                        foundation_panel(layout, suit, slot, {220 * t, (25 * seats + 12) * t});
+                    INFO(window.x << ", " << seats << " seats, " << suit << "/" << slot);
+                    CHECK(panel.bottom() <= layout.own_zone.y);
+                    CHECK_FALSE(panel.overlaps(layout.foundation(suit, slot)));
+                    CHECK(panel.x >= 0);
+                    CHECK(panel.right() <= layout.width);
+                }
+            }
+        }
+    }
+}
+
 TEST_CASE("the user's own scale enlarges what is not bound by the window") {
     CHECK(ui_scale(1280, 800) == 1);
     CHECK(ui_scale(100, 100) == .625);

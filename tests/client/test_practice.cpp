@@ -48,6 +48,7 @@ class Practised {
         : chance_(Seed::from_number(seed)), link_(options(game, rules, bots, seed), clock_) {}
 
     PracticeLink& link() { return link_; }
+    HandClock& clock() { return clock_; }
     const std::vector<std::shared_ptr<replay::MemoryFile>>& files() const { return files_; }
 
     netcode::MatchView look() {
@@ -250,6 +251,28 @@ TEST_CASE("who is ready after a practice has a new one; who leaves early leaves 
     CHECK(practised.link().poll().view.connection == netcode::Connection::Ended);
     CHECK(std::get<Rejection>(practised.link().submit(race::Command(race::TurnCommand{}))) ==
           Rejection::Over);
+}
+
+TEST_CASE("while a practice is held nobody moves, and no time passes at its table") {
+    Practised practised("winged", "", 3, 21);
+    practised.look();
+    const auto wait = [&](int seconds) {
+        std::uint32_t events = 0;
+        for (int i = 0; i < seconds * 10; ++i) {
+            practised.clock().pass(std::chrono::milliseconds(100));
+            events = practised.look().events;
+        }
+        return events;
+    };
+    practised.link().hold(true);
+    const std::uint32_t before = practised.look().events;
+    CHECK(wait(60) == before);
+    CHECK(practised.link().behind(practised.clock().monotonic()) == std::chrono::seconds(60));
+    practised.link().hold(false);
+    // The bots choose their five, as if they had just begun to think.
+    CHECK(practised.look().events == before);
+    CHECK(wait(60) > before);
+    CHECK(practised.link().behind(practised.clock().monotonic()) == std::chrono::seconds(60));
 }
 
 TEST_CASE("nobody plays for a bot in practice, and a refused command changes nothing") {

@@ -1,0 +1,137 @@
+#include "table/table_screen.hpp"
+#include "tested_link.hpp"
+
+// The table's menu, talk at it, and who has to wait for whom.
+
+using namespace juz;
+using namespace juz::client;
+using namespace juz::client::test;
+
+TEST_CASE("the table's menu offers what there is, plays no cards, and the game goes on below") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    const auto press = [&](const std::string& name) {
+        screen.handle(PointerPressed{place_of(screen, name).centre(), PointerButton::Left, 1, {}},
+                      at_ms(1100));
+    };
+    const auto key = [&](Key which) { screen.handle(KeyPressed{which, {}, false}, at_ms(1100)); };
+    press("menu");
+    CHECK(fact_of(screen, "asks") == "yes");
+    picture(screen, stage, at_ms(1110), "table-menu");
+    for (const Key card : {Key::Digit1, Key::F, Key::W, Key::Q}) {
+        key(card);
+    }
+    CHECK(fact_of(screen, "pending") == "0");
+    press("answer.3");
+    CHECK(stage.full_screen());
+    CHECK(fact_of(screen, "asks") == "no");
+    press("menu");
+    press("answer.2");
+    CHECK(stage.helps == 1);
+    press("menu");
+    key(Key::Up);
+    key(Key::Enter);
+    CHECK(fact_of(screen, "asks") == "yes");  // whether to leave
+    key(Key::Escape);
+    CHECK_FALSE(stage.wish);
+    press("menu");
+    press("answer.1");
+    REQUIRE(stage.wish);
+    CHECK(std::holds_alternative<ToSettings>(*stage.wish));
+    stage.wish.reset();
+
+    // Below the settings it hears what happens, and goes nowhere before it is in front again.
+    race::Ended ended;
+    ended.caller = Seat{2};
+    ended.seats = 4;
+    link->happen(AnyEvent(race::Event(race::Called{Seat{2}})));
+    link->happen(AnyEvent(race::Event(ended)));
+    link->happen(AnyEvent(race::Event(race::MatchEnded{race::MatchReason::Rounds, 4, {}})));
+    screen.advance_below(at_ms(2000));
+    CHECK(fact_of(screen, "phase") == "match_over");
+    screen.advance_below(at_ms(9000));
+    CHECK_FALSE(stage.wish);
+    screen.enter(at_ms(9010));
+    REQUIRE(stage.wish);
+    CHECK(std::holds_alternative<ToResult>(*stage.wish));
+}
+
+TEST_CASE("at a table of several something can be said, and typing plays no cards") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    link->open();
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    const auto key = [&](Key which, char32_t letter = 0) {
+        screen.handle(KeyPressed{which, {}, false}, at_ms(1100));
+        if (letter != 0) {
+            screen.handle(TextEntered{letter}, at_ms(1100));
+        }
+    };
+    link->hear("Zosia", "Hello!");
+    screen.advance(at_ms(1050));
+    CHECK(fact_of(screen, "talk") == "Zosia: Hello!");
+    CHECK_FALSE(screen.takes_text());
+    key(Key::C, U'c');
+    CHECK(screen.takes_text());
+    // Q takes the reserve's card and F lays it, W the waste's; Space turns.
+    for (const auto& [which, letter] : {std::pair(Key::W, U'w'),
+                                        {Key::F, U'ф'},
+                                        {Key::X, U'x'},
+                                        {Key::Space, U' '},
+                                        {Key::Digit1, U'1'}}) {
+        key(which, letter);
+    }
+    picture(screen, stage, at_ms(1120), "table-talk");
+    key(Key::Backspace);
+    CHECK(fact_of(screen, "pending") == "0");
+    CHECK(fact_of(screen, "hand") == "5");
+    key(Key::Enter);
+    CHECK_FALSE(screen.takes_text());
+    CHECK(link->said == std::vector<std::string>{"wфx "});
+    key(Key::C);
+    key(Key::M, U'm');
+    key(Key::Escape);
+    CHECK(fact_of(screen, "asks") == "no");
+    CHECK(link->said.size() == 1);
+    // By the sign in the bar, without a character of its own to leave out.
+    screen.handle(PointerPressed{place_of(screen, "talk").centre(), PointerButton::Left, 1, {}},
+                  at_ms(1200));
+    screen.handle(TextEntered{U'ж'}, at_ms(1210));
+    key(Key::Enter);
+    CHECK(link->said.back() == "ж");
+    screen.advance(at_ms(1050 + static_cast<std::int64_t>(TableTalk::lasts_ms) + 1));
+    CHECK(fact_of(screen, "talk").empty());
+}
+
+TEST_CASE("who plays alone finds the game as it was, and others do not wait") {
+    for (const bool alone : {true, false}) {
+        TestStage stage;
+        const auto link = std::make_shared<TestLink>(race_of_four());
+        if (!alone) {
+            link->open();
+        }
+        TableScreen screen(stage, link);
+        screen.enter(at_ms(1000));
+        CHECK_FALSE(link->held);
+        screen.handle(FocusLost{}, at_ms(1100));
+        CHECK(link->held == alone);
+        picture(screen, stage, at_ms(1110), alone ? "table-paused" : "table-goes-on");
+        CHECK((alone ? !screen.next_frame() : true));
+        screen.advance(at_ms(1200));
+        CHECK(link->held == alone);
+        screen.handle(FocusGained{}, at_ms(1300));
+        CHECK_FALSE(link->held);
+        // Neither below settings nor while it is asked something.
+        screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1400));
+        CHECK(link->held == alone);
+        screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1500));
+        CHECK_FALSE(link->held);
+        screen.advance_below(at_ms(1600));
+        CHECK(link->held == alone);
+        screen.enter(at_ms(1700));
+        CHECK_FALSE(link->held);
+    }
+}
