@@ -5,10 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <csignal>
-#include <ctime>
-#include <filesystem>
 #include <iostream>
-#include <system_error>
 
 #include "menus/replay_list.hpp"
 #include "settings/folders.hpp"
@@ -129,6 +126,10 @@ void App::turn() {
     if (Screen* below = below_front()) {
         below->advance_below(now);
     }
+    if (announcement_.until() && now >= *announcement_.until()) {
+        announcement_.hide();
+        redraw_ = true;
+    }
     if (wish_) {
         const Navigation where = std::move(*wish_);
         wish_.reset();
@@ -154,7 +155,10 @@ std::optional<Instant> App::next_due() const {
         const std::optional<Instant> its = below->next_frame();
         due = due && its ? std::min(due, its) : due ? due : its;
     }
-    const bool menu = front().has_menu() || help_.shown();
+    const bool menu = has_layer();
+    if (announcement_.until()) {
+        due = std::min(due.value_or(*announcement_.until()), *announcement_.until());
+    }
     if (redraw_ || (menu && layer_->wants_frame())) {
         due = Instant{};
     } else if (menu && layer_->blinks()) {
@@ -186,7 +190,7 @@ void App::sleep(Instant now) const {
 }
 
 void App::frame(Instant now) {
-    const bool menu = front().has_menu() || help_.shown();
+    const bool menu = has_layer();
     const LastPicture last = last_picture(menu);
     redraw_ = false;
     if (menu) {
@@ -198,6 +202,7 @@ void App::frame(Instant now) {
         if (help_.shown()) {
             help_.page(*this, front());
         }
+        announcement_.paint(*this);
         layer_->end();
     }
     last_frame_ = now;
@@ -307,12 +312,6 @@ void App::resize_interface(double factor) {
     changed.ui_factor = std::round(std::clamp(factor, ui_factors.min, ui_factors.max) * 10) / 10;
     prefer(changed);
     front().handle(Resized{size().x, size().y}, clock_.monotonic());
-}
-
-void App::take_picture() {
-    std::error_code ignored;
-    std::filesystem::create_directories(pictures_folder(), ignored);
-    window_->save_picture(pictures_folder() + "/juz-" + name_of_time(std::time(nullptr)) + ".png");
 }
 
 void App::play(Sound sound) {

@@ -11,6 +11,7 @@
 #include "juz/netcode/transport/clock.hpp"
 #include "menus/help_page.hpp"
 #include "menus/menu_screen.hpp"
+#include "menus/notice.hpp"
 #include "platform/hooks.hpp"
 #include "platform/menu_layer.hpp"
 #include "platform/quiet.hpp"
@@ -57,6 +58,8 @@ class App final : public Stage {
     void sleep(Instant now) const;
     std::optional<Instant> next_due() const;
     bool frame_is_due(Instant now) const;
+    // Whether anything is to be drawn by the menus' layer.
+    bool has_layer() const { return front().has_menu() || help_.shown() || announcement_.shown(); }
     void frame(Instant now);
     LastPicture last_picture(bool menu) const;
 
@@ -76,6 +79,8 @@ class App final : public Stage {
     void replace_all_above_title(std::unique_ptr<Screen> screen, Instant now);
     void back(Instant now);
     void to_title(const std::string& notice, Instant now);
+    // False if there is nothing to offer: the wish can be followed at once.
+    bool offer_tour(const Practise& tour, const Navigation& wish, Instant now);
     PlayNow play_now_offer() const;
     void play_now(const PlayNow& wish, Instant now);
     void practise(const Practise& wish, Instant now);
@@ -106,6 +111,7 @@ class App final : public Stage {
     std::unique_ptr<MenuLayer> layer_;
     std::unique_ptr<Hooks> hooks_;
     HelpPage help_;
+    Notice announcement_;
     std::optional<GameBook> book_;  // the screens' links write into it
     std::string book_problem_;
     std::vector<std::unique_ptr<Screen>> screens_;

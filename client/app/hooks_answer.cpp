@@ -31,6 +31,7 @@ std::string App::answer(const std::string& request) {
     state["settled"] = !redraw_ && !wish_ && !(menu && layer_->wants_frame()) &&
                        !(due && *due <= clock_.monotonic());
     state["help"] = help_.shown();
+    state["notice"] = announcement_.words();
     state["full_screen"] = full_screen();
     state["loudness"] = preferences_.loudness();
     state["heard"] = nlohmann::json::object();

@@ -17,6 +17,7 @@
 #include "menus/rules_screen.hpp"
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
+#include "menus/tour_offer_screen.hpp"
 #include "settings/folders.hpp"
 #include "settings/known_servers.hpp"
 #include "statistics/statistics_screen.hpp"
@@ -69,7 +70,7 @@ int App::begin() {
     } else if (arguments_.practice) {
         practise({arguments_.rules, arguments_.level}, now);
     } else if (arguments_.play) {
-        play_now(play_now_offer(), now);
+        follow(play_now_offer(), now);
     }
     return exit_fine;
 }
@@ -91,12 +92,17 @@ void App::follow(const Navigation& where, Instant now) {
                          known_servers_path(folders().state)),
                      now);
             },
-            [&](const PlayNow& to) { play_now(to, now); },
+            [&](const PlayNow& to) {
+                if (!offer_tour({to.rules, to.level, true}, to, now)) {
+                    play_now(to, now);
+                }
+            },
             [&](const Practise& to) { practise(to, now); },
             [&](const HostTable& to) {
-                if (!host_table(to, now, error)) {
-                    back(now);
-                    follow(ToHost{to.rules, error}, now);
+                if (!offer_tour({to.rules, to.level, true}, to, now) &&
+                    !host_table(to, now, error)) {
+                    replace_all_above_title(std::make_unique<HostScreen>(*this, to.rules, error),
+                                            now);
                 }
             },
             [&](const JoinTable& to) {
@@ -187,6 +193,15 @@ void App::back(Instant now) {
 void App::to_title(const std::string& notice, Instant now) {
     screens_.clear();
     push(std::make_unique<TitleScreen>(*this, notice, play_now_offer()), now);
+}
+
+// Whose first game of its kind this is, is asked whether a tour is to come before it.
+bool App::offer_tour(const Practise& tour, const Navigation& wish, Instant now) {
+    if (preferences_.was_toured(game_name(tour.rules.index()))) {
+        return false;
+    }
+    push(std::make_unique<TourOfferScreen>(*this, tour, wish), now);
+    return true;
 }
 
 PlayNow App::play_now_offer() const {

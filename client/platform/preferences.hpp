@@ -53,6 +53,12 @@ struct Preferences {
     bool was_toured(std::string_view game) const {
         return (' ' + toured + ' ').find(' ' + std::string(game) + ' ') != std::string::npos;
     }
+    // That the game's tour was given or declined.
+    void note_tour(const std::string& game) {
+        if (!was_toured(game)) {
+            toured += (toured.empty() ? "" : " ") + game;
+        }
+    }
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };

@@ -26,7 +26,7 @@ void TableScreen::begin_match(const netcode::SessionView& view) {
     taste_.reset();
     tell_connection(view.lobby.log);
     fit_window();
-    offer_tour(match);
+    begin_tour(match);
 }
 
 // Against bots on one's own machine there is no wire to speak of.

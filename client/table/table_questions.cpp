@@ -94,11 +94,6 @@ void TableScreen::ask(Question question) {
             dialog_ = {tr("Leave the table?"), leave_words(*link_), {tr("Stay"), tr("Leave")}};
             break;
         case Question::Gone: dialog_ = {tr("The table is gone"), "", {tr("To the title")}}; break;
-        case Question::Tour:
-            dialog_ = {tr("The first game here?"),
-                       tr("A short tour of the table can come before it."),
-                       {tr("Play on"), tr("Tour")}};
-            break;
     }
 }
 
@@ -109,19 +104,14 @@ void TableScreen::answer(int choice) {
         do_from_menu(deeds()[static_cast<std::size_t>(choice)]);
         return;
     }
-    const bool may_stay = asked == Question::Leave || asked == Question::Tour;
-    if (may_stay && choice == 0) {
+    if (asked == Question::Leave && choice == 0) {
         return;
     }
-    if (may_stay) {
+    if (asked == Question::Leave) {
         link_->leave();
     }
     gone_on_ = true;
-    if (asked == Question::Tour) {
-        stage_.go(Practise{rules_, BotLevel::Steady, true});
-    } else {
-        stage_.go(ToTitle{});
-    }
+    stage_.go(ToTitle{});
 }
 
 void TableScreen::press_key_in_dialog(Key key) {

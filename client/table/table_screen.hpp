@@ -46,7 +46,7 @@ class TableScreen : public Screen {
     std::optional<StateHash> shown_hash() const override;
 
   private:
-    enum class Question { None, Menu, Leave, Gone, Tour };
+    enum class Question { None, Menu, Leave, Gone };
     // What the menu at the table offers.
     enum class Deed { GoOn, Settings, Help, FullScreen, Hint, Talk, Leave };
 
@@ -65,7 +65,7 @@ class TableScreen : public Screen {
     void press_key(const KeyPressed& press, double now);
     bool press_bar(Point at, double now);
     void practise(PracticeMove move, double now);
-    void offer_tour(const netcode::MatchView& match);
+    void begin_tour(const netcode::MatchView& match);
     void end_tour_if_over();
     void paint_tour(Canvas& canvas);
     // Whether there is anybody to say something to.

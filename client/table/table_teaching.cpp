@@ -38,26 +38,19 @@ void TableScreen::practise(PracticeMove move, double now) {
     }
 }
 
-// Once for every game, and whenever it is asked for. Where others play it would keep them waiting;
-// against bots one is asked, for they would not.
-void TableScreen::offer_tour(const netcode::MatchView& match) {
+// Once for every game, and whenever it is asked for; on a table of one's own, where nobody waits.
+void TableScreen::begin_tour(const netcode::MatchView& match) {
     const GameIndex game = match.header.rules.index();
     const std::string name(game_name(game));
     const bool first = !stage_.preferences().was_toured(name);
-    if (!link_->is_private() || !match.seat || !(first || wants_tour_)) {
+    if (practice_ == nullptr || !(first || wants_tour_)) {
         return;
     }
-    if (first) {
-        Preferences changed = stage_.preferences();
-        changed.toured += (changed.toured.empty() ? "" : " ") + name;
-        stage_.prefer(changed);
-    }
-    if (practice_ != nullptr) {
-        tour_.emplace(game, stage_.preferences().keys);
-        wants_tour_ = false;
-    } else {
-        ask(Question::Tour);
-    }
+    Preferences changed = stage_.preferences();
+    changed.note_tour(name);
+    stage_.prefer(changed);
+    tour_.emplace(game, stage_.preferences().keys);
+    wants_tour_ = false;
 }
 
 void TableScreen::end_tour_if_over() {

@@ -33,10 +33,10 @@ void ShorthandTable::begin() {
 
 void ShorthandTable::take_keyframe(std::span<const std::uint8_t> payload) {
     const std::optional<KeyframePayload> keyframe = decode_keyframe_payload(payload);
-    std::optional<AnyState> state =
+    const std::optional<AnyState> state =
         keyframe ? decode_whole_state(keyframe->state, subject_.header) : std::nullopt;
     if (state) {
-        state_ = *std::move(state);
+        state_ = state;
         position_ = keyframe->at.position;
     }
 }

@@ -36,7 +36,7 @@ inline constexpr std::uint8_t step_spelled = seat_count_max + 2;
 /// The table at one moment of the log, and what may be done there.
 class ShorthandTable {
   public:
-    explicit ShorthandTable(const ShorthandSubject& subject) : subject_(subject) {}
+    explicit ShorthandTable(ShorthandSubject subject) : subject_(std::move(subject)) {}
 
     /// Whether a header or a keyframe told how things stand.
     bool is_set() const { return state_.has_value(); }

@@ -14,6 +14,7 @@
 #include "menus/rules_screen.hpp"
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
+#include "menus/tour_offer_screen.hpp"
 #include "overflow.hpp"
 #include "statistics/statistics_screen.hpp"
 #include "still_pages.hpp"
@@ -111,6 +112,11 @@ void look_at_forms(Menus& menus) {
     TitleScreen title(menus.stage, tr("The server has fallen silent."),
                       {3, BotLevel::Steady, rules_named("race")});
     menus.look(title, "title");
+    for (const char* game : {"race", "possession", "winged"}) {
+        TourOfferScreen offer(menus.stage, {rules_named(game), BotLevel::Steady, true},
+                              HostTable{});
+        menus.look(offer, std::string("tour offer of ") + game);
+    }
     JoinScreen join(menus.stage, "", tr("Nobody answers at that address."));
     menus.look(join, "join");
     SettingsScreen settings(menus.stage);

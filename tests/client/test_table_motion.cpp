@@ -195,7 +195,7 @@ TEST_CASE("who leaves is told and marked") {
     PlayedTable table(contest().state());
     table.other(race::LeaveCommand{Seat{1}});
     CHECK(table.model.message() == "Zosia: left the table");
-    CHECK(table.model.scene(table.now).tiles[0].tag == "left");
+    CHECK(table.model.scene(table.now).tiles[0].badge == "left");
 }
 
 TEST_CASE("who only watches cannot touch anything") {

@@ -54,6 +54,10 @@ class Keys(gui_driver.ClientTest):
     def test_from_the_title_to_the_theatre_without_a_mouse(self):
         folder = self.new_folder()
         client = self.start("--name", "Ola", folder=folder)
+        client.wait_for_screen("title")
+        client.key("F12")
+        told = client.wait_for("told where", lambda s: s["notice"])["notice"]
+        self.assertTrue(os.path.exists(told.removeprefix("Picture saved: ")), told)
         self.open_keys(client)
         self.choose(client, "race.shout", KEY_N)
         client.wait_for("chosen", lambda s: s["facts"]["key.race.shout"] == "N")

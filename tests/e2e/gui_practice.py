@@ -163,11 +163,17 @@ class Practice(gui_driver.ClientTest):
         client = self.start(
             "--game", "race", "--bots", "1", "--window", "1280x800", folder=folder, newcomer=True
         )
-        # Against bots one is asked, and goes to a table of one's own for it.
-        client.wait_for("asked", lambda s: s["facts"].get("asks") == "yes")
+        # Before a game against bots or on a table for others one is asked; nothing has begun yet.
+        client.wait_for_screen("tour_offer")
+        client.key("Escape")
+        client.wait_for_screen("title")
+        client.click("host")
+        client.wait_for_screen("host")
+        client.click("open")
+        client.wait_for_screen("tour_offer")
         client.settled()
         client.picture("tour-0-offer")
-        client.click("answer.1")
+        client.click("tour")
         client.wait_for("shown", lambda s: s["facts"].get("tour") == "1")
         for stop in range(2, 5):
             client.settled()
