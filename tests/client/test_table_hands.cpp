@@ -187,6 +187,10 @@ TEST_CASE("the shout's button calls, and says when it has to wait") {
     CHECK(table.model.message() == "“Już!” has to wait for an empty reserve.");
     PlayedTable ready(Position(2).column(0, 0, "KS").reserve(1, "2H").state());
     CHECK(ready.model.scene(ready.now).shout.ready);
+    TableTaste taste;
+    taste.keys = {{"race.shout", {Key::N, false}}};
+    ready.model.set_taste(taste);
+    CHECK(ready.model.scene(ready.now).shout.ready_hint == "Press N");
     ready.press(ready.at(shout));
     CHECK(std::holds_alternative<race::CallCommand>(ready.last()));
 }

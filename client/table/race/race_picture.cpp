@@ -137,7 +137,8 @@ RaceScene RaceModel::scene(double now) {
     scene.four_colours = taste_.four_colours;
     scene.large_index = taste_.large_index;
     hide_unconfirmed(scene);
-    scene.shout.ready_hint = tr("Press J");
+    scene.shout.ready_hint =
+        filled(tr("Press {key}"), {{"key", shown_key(taste_.keys, "race.shout")}});
     if (scene.shout.ready && taste_.flight_ms > 0) {
         scene.shout.pulse = .5 + .5 * std::sin(2 * std::numbers::pi * now / pulse_ms);
     }
