@@ -16,8 +16,8 @@ constexpr std::chrono::microseconds shown_for = 5s;
 
 }  // namespace
 
-void Notice::show(std::string words, Instant now) {
-    words_ = std::move(words);
+void Notice::show(const std::string& words, Instant now) {
+    words_ = words;
     until_ = now + shown_for;
 }
 

@@ -11,7 +11,7 @@ namespace juz::client {
 // go past it.
 class Notice {
   public:
-    void show(std::string words, Instant now);
+    void show(const std::string& words, Instant now);
     void hide() { until_.reset(); }
 
     // Empty while there is none.

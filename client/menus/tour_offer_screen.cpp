@@ -11,7 +11,7 @@ namespace juz::client {
 using menu::Manner;
 
 TourOfferScreen::TourOfferScreen(Stage& stage, Practise tour, Navigation wish)
-    : MenuScreen(stage), tour_(std::move(tour)), wish_(std::move(wish)) {}
+    : MenuScreen(stage), tour_(tour), wish_(std::move(wish)) {}
 
 void TourOfferScreen::page(Instant /*now*/) {
     const double unit = s();

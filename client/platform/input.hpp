@@ -100,11 +100,17 @@ struct Resized {
     double height = 0;
 };
 
+// An Alt key alone does something too while it is held.
+struct AltChanged {
+    bool held = false;
+};
+
 // What is held is let go: no release follows.
 struct FocusLost {};
 struct FocusGained {};
 
-using Input = std::variant<PointerMoved, PointerPressed, PointerReleased, PointerLeft, Wheel,
-                           KeyPressed, KeyReleased, TextEntered, Resized, FocusLost, FocusGained>;
+using Input =
+    std::variant<PointerMoved, PointerPressed, PointerReleased, PointerLeft, Wheel, KeyPressed,
+                 KeyReleased, AltChanged, TextEntered, Resized, FocusLost, FocusGained>;
 
 }  // namespace juz::client

@@ -72,6 +72,10 @@ std::optional<Key> key_of(sf::Keyboard::Key code) {
     return named ? named : sign_key(code);
 }
 
+bool is_alt(sf::Keyboard::Key code) {
+    return code == sf::Keyboard::LAlt || code == sf::Keyboard::RAlt;
+}
+
 bool is_modifier(sf::Keyboard::Key code) {
     return code >= sf::Keyboard::LControl && code <= sf::Keyboard::RSystem;
 }
@@ -92,10 +96,21 @@ Modifiers modifiers_of(const sf::Event::KeyEvent& key) {
     return {key.shift, key.control, key.alt};
 }
 
+void tell_alt(bool before, bool now, std::vector<Input>& inputs) {
+    if (now != before) {
+        inputs.emplace_back(AltChanged{now});
+    }
+}
+
 }  // namespace
 
 void Translator::key_pressed(const sf::Event::KeyEvent& key, std::vector<Input>& inputs) {
+    const bool alt = modifiers_.alt;
     modifiers_ = modifiers_of(key);
+    if (is_alt(key.code)) {
+        modifiers_.alt = true;
+    }
+    tell_alt(alt, modifiers_.alt, inputs);
     if (is_modifier(key.code)) {
         return;
     }
@@ -111,14 +126,16 @@ void Translator::key_pressed(const sf::Event::KeyEvent& key, std::vector<Input>&
 
 void Translator::key_released(const sf::Event::KeyEvent& key, std::vector<Input>& inputs) {
     // X reports the modifiers as they were before the release.
+    const bool alt = modifiers_.alt;
     modifiers_ = modifiers_of(key);
     if (key.code == sf::Keyboard::LControl || key.code == sf::Keyboard::RControl) {
         modifiers_.control = false;
     } else if (key.code == sf::Keyboard::LShift || key.code == sf::Keyboard::RShift) {
         modifiers_.shift = false;
-    } else if (key.code == sf::Keyboard::LAlt || key.code == sf::Keyboard::RAlt) {
+    } else if (is_alt(key.code)) {
         modifiers_.alt = false;
     }
+    tell_alt(alt, modifiers_.alt, inputs);
     if (const std::optional<Key> known = key_of(key.code)) {
         down_[static_cast<std::size_t>(*known)] = false;
         inputs.emplace_back(KeyReleased{*known, modifiers_});

@@ -65,6 +65,8 @@ class TableRoom {
     // Whether Escape would put anything down.
     virtual bool holds_anything() const = 0;
     virtual void let_go(double now) = 0;
+    // Somebody wants to know more of what is looked at, for as long as that holds.
+    virtual void look_closer(bool /*held*/) {}
 
     // Where the player's hand is and what it holds, as far as everybody may know; nothing where
     // that is not shown.

@@ -229,7 +229,10 @@ void TableScreen::handle(const Input& input, Instant now) {
         }
     } else if (const auto* key = std::get_if<KeyPressed>(&input)) {
         press_key(*key, now_);
+    } else if (const auto* alt = std::get_if<AltChanged>(&input)) {
+        room_->look_closer(alt->held);
     } else if (std::holds_alternative<FocusLost>(input)) {
+        room_->look_closer(false);
         room_->let_go(now_);
     }
     link_->hold(waits());

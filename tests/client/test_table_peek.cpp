@@ -36,6 +36,16 @@ TEST_CASE("a foundation at which the eye rests tells who laid how many, the most
     CHECK(scene.peek->rows[2].seat == 3);
 }
 
+TEST_CASE("while Alt is held a foundation tells at once who laid how many") {
+    PlayedTable table(three_owners());
+    table.model.pointer_moved(table.at(foundation_spot(0, 0)));
+    CHECK_FALSE(table.model.scene(table.now).peek);
+    table.model.look_closer(true);
+    CHECK(table.model.scene(table.now).peek);
+    table.model.look_closer(false);
+    CHECK_FALSE(table.model.scene(table.now).peek);
+}
+
 TEST_CASE("nothing is told of empty places, nor while a card is carried, nor in passing") {
     PlayedTable table(three_owners());
     table.model.pointer_moved(table.at(foundation_spot(3, 0)));

@@ -68,6 +68,17 @@ TEST_CASE("A known key is told once, though its text follows") {
     CHECK(std::holds_alternative<TextEntered>(inputs[1]));
 }
 
+TEST_CASE("Alt alone is told when it goes down and up, once each") {
+    Translator translator;
+    const auto inputs =
+        inputs_of(translator, {key_event(sf::Event::KeyPressed, sf::Keyboard::LAlt),
+                               key_event(sf::Event::KeyPressed, sf::Keyboard::LAlt),
+                               key_event(sf::Event::KeyReleased, sf::Keyboard::LAlt)});
+    REQUIRE(inputs.size() == 2);
+    CHECK(std::get<AltChanged>(inputs[0]).held);
+    CHECK_FALSE(std::get<AltChanged>(inputs[1]).held);
+}
+
 TEST_CASE("Control characters are no text") {
     Translator translator;
     CHECK(inputs_of(translator, {text_event(8), text_event(13), text_event(127)}).empty());

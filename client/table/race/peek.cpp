@@ -45,11 +45,12 @@ void Gaze::move_to(std::optional<Spot> spot, double now) {
 }
 
 std::optional<Spot> Gaze::place(double now) const {
-    return spot_ && now >= since_ + rest_ms ? spot_ : std::nullopt;
+    return spot_ && (hurried_ || now >= since_ + rest_ms) ? spot_ : std::nullopt;
 }
 
 std::optional<double> Gaze::next_change(double now) const {
-    return spot_ && now < since_ + rest_ms ? std::optional(since_ + rest_ms) : std::nullopt;
+    return spot_ && !hurried_ && now < since_ + rest_ms ? std::optional(since_ + rest_ms)
+                                                        : std::nullopt;
 }
 
 }  // namespace juz::client

@@ -23,6 +23,9 @@ class Gaze {
 
     void move_to(std::optional<Spot> spot, double now);
 
+    // Whether everything is told at once, without resting there.
+    void hurry(bool hurried) { hurried_ = hurried; }
+
     // The place at which it has rested for long enough.
     std::optional<Spot> place(double now) const;
     // When that changes by itself.
@@ -31,6 +34,7 @@ class Gaze {
   private:
     std::optional<Spot> spot_;
     double since_ = 0;
+    bool hurried_ = false;
 };
 
 }  // namespace juz::client

@@ -60,6 +60,8 @@ class RaceModel {
     void key(TableKey key, double now);
     bool holds_anything() const { return hand_.holds_anything(); }
     void let_go(double now);
+    // While it is held, what rests under the pointer or the ring is told at once.
+    void look_closer(bool held) { gaze_.hurry(held); }
 
     // Where the own hand is, for the others; nothing for who has none here or shows none.
     std::optional<netcode::Pointing> pointing() const;

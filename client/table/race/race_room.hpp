@@ -37,6 +37,7 @@ class RaceRoom final : public TableRoom {
     void key(const KeyPressed& press, double now) override;
     bool holds_anything() const override { return model_.holds_anything(); }
     void let_go(double now) override { model_.let_go(now); }
+    void look_closer(bool held) override { model_.look_closer(held); }
     std::optional<netcode::Pointing> pointing() const override { return model_.pointing(); }
     void pointed(Seat seat, const netcode::Pointing& hand, double now) override {
         model_.pointed(seat, hand, now);
