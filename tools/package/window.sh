@@ -5,6 +5,9 @@
 set -euo pipefail
 root=$1
 rm -f "$root/tmp/hooks" "$root/tmp/juz.png"
+# Nobody is there to answer whether a tour is wanted first.
+mkdir -p "$root/root/.config/juz"
+echo 'toured = "race possession winged"' >"$root/root/.config/juz/settings.toml"
 env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root DISPLAY="$DISPLAY" LIBGL_ALWAYS_SOFTWARE=1 \
     chroot "$root" juz --game race --bots 3 --ui-hooks /tmp/hooks >"$root/tmp/said" 2>&1 &
 game=$!
