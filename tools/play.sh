@@ -20,15 +20,17 @@ case ${1:-} in
     --help | -h) usage && exit 0 ;;
 esac
 
-# build [GROUP…]: with these groups of packages beside those that playing needs.
+# build TARGET [GROUP…]: with these groups of packages beside those that playing needs.
 build() {
+    local target=$1
+    shift
     cd "$top"
     # shellcheck source=tools/lib/setup.sh
     . tools/lib/setup.sh
     need build play "$@"
-    say "Building (the first time takes a few minutes) …"
-    if ! { cmake --preset release --log-level=WARNING && cmake --build --preset release; } \
-        >&2 </dev/null; then
+    say "Building (the first time takes about ten minutes on two cores) …"
+    if ! { cmake --preset release --log-level=WARNING &&
+        cmake --build --preset release --target "$target"; } >&2 </dev/null; then
         say "The build failed; its messages are above."
         exit 3
     fi
@@ -37,8 +39,8 @@ build() {
 # In subshells, so that relative paths among the arguments keep their meaning.
 if [ "${1:-}" = --demo ]; then
     shift
-    (build demo)
+    (build all demo)
     exec "$top/tools/demo.sh" "$top/build/release" "$@"
 fi
-(build)
+(build juz)
 exec "$top/build/release/client/app/juz" "$@"

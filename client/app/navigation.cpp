@@ -238,7 +238,9 @@ bool App::host_table(const HostTable& wish, Instant now, std::string& error) {
     }
     LocalServerOptions options;
     options.bind = endpoint.value();
-    options.server.table.table = netcode::clean_name(wish.table);
+    // Several tables in one list have to be told apart.
+    options.server.table.table = netcode::clean_name(
+        wish.table.empty() ? filled(tr("{name}’s table"), {{"name", player_name()}}) : wish.table);
     options.server.table.rules = wish.rules;
     const SeatRange range = seat_range(wish.rules.index());
     const int seats = std::clamp<int>(wish.seats, range.min, range.max);
