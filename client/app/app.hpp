@@ -93,6 +93,7 @@ class App final : public Stage {
     // Null with one line in `error` for a file that cannot be read.
     std::unique_ptr<Screen> open_theatre(const std::string& path,
                                          const std::optional<Moment>& moment, std::string& error);
+    std::unique_ptr<Screen> watch_replay(const std::string& path, std::string& error);
     Screen& front() { return *screens_.back(); }
     const Screen& front() const { return *screens_.back(); }
     // What is seen below the front; null if it fills the window.

@@ -49,4 +49,13 @@ std::unique_ptr<Screen> App::open_theatre(const std::string& path,
     return theatre;
 }
 
+// Who wants to watch a game sees it go on; who opened a file may look for something in it.
+std::unique_ptr<Screen> App::watch_replay(const std::string& path, std::string& error) {
+    std::unique_ptr<TheatreScreen> theatre = TheatreScreen::open(*this, path, error);
+    if (theatre) {
+        theatre->play();
+    }
+    return theatre;
+}
+
 }  // namespace juz::client

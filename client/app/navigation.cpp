@@ -126,7 +126,7 @@ void App::follow(const Navigation& where, Instant now) {
             },
             [&](const ToReplays&) { push(std::make_unique<ReplaysScreen>(*this), now); },
             [&](const ToTheatre& to) {
-                if (std::unique_ptr<Screen> theatre = open_theatre(to.path, std::nullopt, error)) {
+                if (std::unique_ptr<Screen> theatre = watch_replay(to.path, error)) {
                     push(std::move(theatre), now);
                 } else {
                     to_title(error, now);

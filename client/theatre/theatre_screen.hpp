@@ -36,6 +36,8 @@ class TheatreScreen : public Screen {
 
     // Before it is entered: begins there.
     void go_to(const Moment& moment);
+    // Before it is entered: plays at once.
+    void play() { model_.play(true); }
 
     std::string name() const override { return "theatre"; }
     void enter(Instant now) override;

@@ -235,6 +235,32 @@ class ClientTest(unittest.TestCase):
         self.assertEqual(shown.returncode, 0, shown.stderr)
         return re.search(r"\b[0-9a-f]{16}\b", shown.stdout).group(0)
 
+    def watch(self, client):
+        """Whoever wants to watch a game sees it go on by itself; then it is made to stand still."""
+        client.click("watch")
+        client.wait_for(
+            "going on", lambda s: s["screen"] == "theatre" and s["facts"]["last_event"] != ""
+        )
+        if client.ask()["facts"]["playing"] == "yes":
+            client.key("space")
+        client.wait_for("standing still", lambda s: s["facts"]["playing"] == "no")
+
+    def scrub(self, client, name):
+        """Three places of the scrub bar show what the other program says is there."""
+        path = self.replays(client)[-1]
+        seen = set()
+        for part in (0.25, 0.6, 0.9):
+            rect = client.ask()["places"]["scrub"]
+            at = int(rect["x"] + rect["w"] * part), int(rect["y"] + rect["h"] / 2)
+            client.hand("mousemove", *at, "click", 1)
+            client.wait_for("paused", lambda s: s["facts"]["playing"] == "no")
+            state = client.settled()
+            event = int(state["facts"]["last_event"])
+            seen.add(event)
+            self.assertEqual(state["hash"], self.hash_by_tool(path, event))
+            client.picture(f"{name}-{int(part * 100)}")
+        self.assertGreaterEqual(len(seen), 2)
+
 
 def main():
     unittest.main(verbosity=2)
