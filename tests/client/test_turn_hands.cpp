@@ -166,6 +166,23 @@ TEST_CASE("POSS-17 what does not fit says why and stays") {
     CHECK(table.fact("message") == "Drawing has to wait: a card can be laid.");
 }
 
+TEST_CASE("Escape puts away what a move was refused with, and only then is done") {
+    PlayedTurnTable table(runs());
+    table.click(table.model.layout().stock.centre());
+    REQUIRE(table.fact("message") == "Drawing has to wait: a card can be laid.");
+    CHECK_FALSE(table.model.holds_anything());
+    CHECK(table.model.puts_away(table.now));
+    // It is gone by itself once it has been read.
+    CHECK_FALSE(table.model.puts_away(table.now + 6000));
+    table.key(TurnKey::Cancel);
+    CHECK_FALSE(table.model.puts_away(table.now));
+    CHECK(table.fact("message").empty());
+    // What others do is no answer to a move.
+    table.key(TurnKey::Sort);
+    CHECK_FALSE(table.fact("message").empty());
+    CHECK_FALSE(table.model.puts_away(table.now));
+}
+
 TEST_CASE("focus lost lets go of what is carried") {
     PlayedTurnTable table(runs());
     table.press(table.on("7H"));
@@ -278,6 +295,11 @@ TEST_CASE("WING-02 five are suggested, exchanged and kept") {
     };
     table.click(table.on(name(wanted)));
     CHECK(table.fact("message") == "Five are chosen: put one of them back first.");
+    // Escape puts that away, and not what is suggested.
+    CHECK(table.model.puts_away(table.now));
+    table.key(TurnKey::Cancel);
+    CHECK_FALSE(table.model.puts_away(table.now));
+    CHECK(table.model.chosen().size() == 5);
     table.click(table.on(name(unwanted)));
     CHECK_FALSE(table.model.scene(table.now).buttons[0].enabled);
     table.key(TurnKey::Lay);
