@@ -166,23 +166,6 @@ TEST_CASE("POSS-17 what does not fit says why and stays") {
     CHECK(table.fact("message") == "Drawing has to wait: a card can be laid.");
 }
 
-TEST_CASE("Escape puts away what a move was refused with, and only then is done") {
-    PlayedTurnTable table(runs());
-    table.click(table.model.layout().stock.centre());
-    REQUIRE(table.fact("message") == "Drawing has to wait: a card can be laid.");
-    CHECK_FALSE(table.model.holds_anything());
-    CHECK(table.model.puts_away(table.now));
-    // It is gone by itself once it has been read.
-    CHECK_FALSE(table.model.puts_away(table.now + 6000));
-    table.key(TurnKey::Cancel);
-    CHECK_FALSE(table.model.puts_away(table.now));
-    CHECK(table.fact("message").empty());
-    // What others do is no answer to a move.
-    table.key(TurnKey::Sort);
-    CHECK_FALSE(table.fact("message").empty());
-    CHECK_FALSE(table.model.puts_away(table.now));
-}
-
 TEST_CASE("focus lost lets go of what is carried") {
     PlayedTurnTable table(runs());
     table.press(table.on("7H"));
@@ -239,11 +222,19 @@ TEST_CASE("POSS-07 D draws: the card comes at once, its face with the server's w
     CHECK(table.fact("my_turn") == "no");
 }
 
-TEST_CASE("P passes, or says why not") {
+TEST_CASE("P passes, or says why not, which Escape puts away") {
     PlayedTurnTable table(runs());
     table.key(TurnKey::Pass);
     CHECK(table.waiting() == 0);
     CHECK(table.fact("message") == "Passing has to wait: there is another move.");
+    CHECK(table.model.puts_away(table.now));
+    CHECK_FALSE(table.model.puts_away(table.now + 6000));  // it has been read
+    table.key(TurnKey::Cancel);
+    CHECK_FALSE(table.model.puts_away(table.now));
+    CHECK(table.fact("message").empty());
+    table.key(TurnKey::Sort);
+    CHECK_FALSE(table.fact("message").empty());
+    CHECK_FALSE(table.model.puts_away(table.now));
 }
 
 TEST_CASE("S sorts by suit and by rank, and keeps what is chosen") {
