@@ -120,7 +120,8 @@ void MenuLayer::release() {
     std::fill(std::begin(io.MouseDown), std::end(io.MouseDown), false);
     io.KeyCtrl = io.KeyShift = io.KeyAlt = false;
     pending_.clear();
-    want_frames(2);
+    // A field that a new page gives the keyboard to has it from the third frame on only.
+    want_frames(3);
 }
 
 bool MenuLayer::wants_pointer() const {

@@ -1,4 +1,5 @@
 #include "menu_window.hpp"
+#include "menus/join_screen.hpp"
 #include "menus/lobby_screen.hpp"
 #include "still_pages.hpp"
 
@@ -74,4 +75,25 @@ TEST_CASE("what follows Enter within the same moment is the beginning of the nex
     look();
     CHECK(link->said.back() == "three");
     CHECK(widget(window, "say").value.empty());
+}
+
+TEST_CASE("Enter joins what a page came with as soon as the page stands still") {
+    TestStage stage;
+    MenuWindow window;
+    JoinScreen join(stage, "192.168.1.20", {}, nullptr, {});
+    // As after any change of screen.
+    window.layer().release();
+    join.enter(at_ms(1000));
+    const auto look = [&] {
+        while (window.layer().wants_frame()) {
+            window.lay(stage, [&] { join.menu(at_ms(1000)); });
+        }
+    };
+    look();
+    window.layer().feed(KeyPressed{Key::Enter, {}, false});
+    window.layer().feed(KeyReleased{Key::Enter, {}});
+    look();
+    REQUIRE(stage.wish);
+    REQUIRE(std::holds_alternative<JoinTable>(*stage.wish));
+    CHECK(std::get<JoinTable>(*stage.wish).address == "192.168.1.20");
 }
