@@ -17,7 +17,15 @@ class StatusLine {
         dot_ = dot;
         said_ = now;
         lasts_ = told_ms;
+        objects_ = false;
     }
+
+    // The same for why something the player tried was not done: it can be put away.
+    void object(std::string message, Dot dot, double now) {
+        say(std::move(message), dot, now);
+        objects_ = true;
+    }
+    bool objects(double now) const { return speaks(now) && objects_; }
 
     // The same for what is to be followed: it stays longer, and nothing is said beside it.
     void advise(std::string message, double now) {
@@ -55,6 +63,7 @@ class StatusLine {
     Dot dot_ = Dot::None;
     double said_ = 0;
     double lasts_ = told_ms;
+    bool objects_ = false;
 };
 
 }  // namespace juz::client

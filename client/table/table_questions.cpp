@@ -114,11 +114,12 @@ void TableScreen::answer(int choice) {
     stage_.go(ToTitle{});
 }
 
+// Not by Space: that is what one plays with, and nothing is to be answered by a hand that plays on.
 void TableScreen::press_key_in_dialog(Key key) {
     const int count = static_cast<int>(dialog_.answers.size());
     if (key == Key::Escape) {
         answer(0);
-    } else if (key == Key::Enter || key == Key::Space) {
+    } else if (key == Key::Enter) {
         answer(dialog_.focus);
     } else if (key == Key::Left || key == Key::Up) {
         dialog_.focus = (dialog_.focus + count - 1) % count;

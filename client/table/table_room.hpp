@@ -62,8 +62,10 @@ class TableRoom {
     virtual void released(Point at, double now) = 0;
     virtual void wheel(Point at, double steps, double now) = 0;
     virtual void key(const KeyPressed& press, double now) = 0;
-    // Whether Escape would put anything down.
+    // Whether anything is held, chosen or ringed.
     virtual bool holds_anything() const = 0;
+    // Whether Escape would put anything down, or away what a move was refused with.
+    virtual bool puts_away(double now) const = 0;
     virtual void let_go(double now) = 0;
     // Somebody wants to know more of what is looked at, for as long as that holds.
     virtual void look_closer(bool /*held*/) {}

@@ -307,7 +307,7 @@ void TableScreen::press_key(const KeyPressed& press, double now) {
         go_to_result();
         return;
     }
-    if (press.key == Key::Escape && !press.repeated && !room_->holds_anything()) {
+    if (press.key == Key::Escape && !press.repeated && !room_->puts_away(now)) {
         ask_to_leave(now);
         return;
     }

@@ -12,6 +12,7 @@
 #include "menus/rules_screen.hpp"
 #include "menus/settings_screen.hpp"
 #include "menus/title_screen.hpp"
+#include "menus/tour_offer_screen.hpp"
 
 #include "picture_check.hpp"
 #include "staged.hpp"
@@ -78,6 +79,8 @@ TEST_CASE("every page looks as it did") {
     const Library library;
     TitleScreen title(pages.stage, {}, {3, BotLevel::Steady, rules_named("race")});
     pages.check(title, "title");
+    TourOfferScreen offer(pages.stage, {rules_named("race"), BotLevel::Steady, true}, HostTable{});
+    pages.check(offer, "tour-offer");
     JoinScreen join(pages.stage, "", {});
     pages.check(join, "join");
     HostScreen host(pages.stage, rules_named("race"), {});

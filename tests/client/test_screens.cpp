@@ -89,6 +89,9 @@ TEST_CASE("the table as a screen: play, lose a race, leave") {
     CHECK(*screen.next_frame() <= at_ms(1210));
     picture(screen, stage, at_ms(1310), "table-beaten");
 
+    // What was told of it is put away first.
+    screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(3990));
+    CHECK(fact_of(screen, "asks") == "no");
     screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(4000));
     CHECK(fact_of(screen, "asks") == "yes");
     picture(screen, stage, at_ms(4000), "table-leave");

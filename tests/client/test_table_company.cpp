@@ -106,6 +106,36 @@ TEST_CASE("at a table of several something can be said, and typing plays no card
     CHECK(fact_of(screen, "talk").empty());
 }
 
+TEST_CASE("Escape asks nothing while there is a refusal to put away, and Space answers nothing") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    link->forbid();
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    const auto key = [&](Key which) { screen.handle(KeyPressed{which, {}, false}, at_ms(1100)); };
+    key(Key::W);
+    key(Key::F);
+    const std::string refusal = fact_of(screen, "message");
+    REQUIRE(refusal == "No foundation takes 9♣ yet: it has to wait a moment.");
+    key(Key::Escape);
+    CHECK(fact_of(screen, "asks") == "no");
+    CHECK(fact_of(screen, "message").empty());
+    key(Key::Escape);
+    CHECK(fact_of(screen, "asks") == "yes");
+    // It is the key one plays with.
+    key(Key::Space);
+    CHECK(fact_of(screen, "asks") == "yes");
+    key(Key::Enter);
+    CHECK(fact_of(screen, "asks") == "no");
+    CHECK_FALSE(stage.wish);
+    key(Key::Escape);
+    key(Key::Tab);
+    key(Key::Space);
+    CHECK_FALSE(stage.wish);
+    key(Key::Enter);
+    CHECK(link->left);
+}
+
 TEST_CASE("who plays alone finds the game as it was, and others do not wait") {
     for (const bool alone : {true, false}) {
         TestStage stage;

@@ -222,11 +222,19 @@ TEST_CASE("POSS-07 D draws: the card comes at once, its face with the server's w
     CHECK(table.fact("my_turn") == "no");
 }
 
-TEST_CASE("P passes, or says why not") {
+TEST_CASE("P passes, or says why not, which Escape puts away") {
     PlayedTurnTable table(runs());
     table.key(TurnKey::Pass);
     CHECK(table.waiting() == 0);
     CHECK(table.fact("message") == "Passing has to wait: there is another move.");
+    CHECK(table.model.puts_away(table.now));
+    CHECK_FALSE(table.model.puts_away(table.now + 6000));  // it has been read
+    table.key(TurnKey::Cancel);
+    CHECK_FALSE(table.model.puts_away(table.now));
+    CHECK(table.fact("message").empty());
+    table.key(TurnKey::Sort);
+    CHECK_FALSE(table.fact("message").empty());
+    CHECK_FALSE(table.model.puts_away(table.now));
 }
 
 TEST_CASE("S sorts by suit and by rank, and keeps what is chosen") {
@@ -278,6 +286,11 @@ TEST_CASE("WING-02 five are suggested, exchanged and kept") {
     };
     table.click(table.on(name(wanted)));
     CHECK(table.fact("message") == "Five are chosen: put one of them back first.");
+    // Escape puts that away, and not what is suggested.
+    CHECK(table.model.puts_away(table.now));
+    table.key(TurnKey::Cancel);
+    CHECK_FALSE(table.model.puts_away(table.now));
+    CHECK(table.model.chosen().size() == 5);
     table.click(table.on(name(unwanted)));
     CHECK_FALSE(table.model.scene(table.now).buttons[0].enabled);
     table.key(TurnKey::Lay);

@@ -138,7 +138,7 @@ void RaceModel::happened(const race::Event& event, Microseconds t, double now) {
 }
 
 void RaceModel::answered(const race::Command& command, const Refusal& refusal, double now) {
-    status_.say(refusal_words(refusal, command, players_), Dot::Coral, now);
+    status_.object(refusal_words(refusal, command, players_), Dot::Coral, now);
     if (refusal.reason == Rejection::TooEarly) {
         lock(command, now);
     }
@@ -184,14 +184,14 @@ void RaceModel::slide_back(const std::vector<LetGo>& cards, double now) {
 
 void RaceModel::carry_out(const Order& order, double now) {
     if (order.word) {
-        status_.say(hand_words(*order.word), Dot::Brass, now);
+        status_.object(hand_words(*order.word), Dot::Brass, now);
     }
     if (!order.command) {
         slide_back(order.let_go, now);
         return;
     }
     if (const std::optional<Rejection> refused = submit_(*order.command)) {
-        status_.say(refusal_words({*refused}, *order.command, players_), Dot::Coral, now);
+        status_.object(refusal_words({*refused}, *order.command, players_), Dot::Coral, now);
         if (*refused == Rejection::TooEarly) {
             lock(*order.command, now);
         }
@@ -234,6 +234,9 @@ void RaceModel::wheel(Point at, double now) {
 
 void RaceModel::key(TableKey key, double now) {
     if (seat_ && predicted_) {
+        if (key == TableKey::Cancel && status_.objects(now)) {
+            status_.forget();
+        }
         carry_out(hand_.key(sight(), key), now);
     }
 }

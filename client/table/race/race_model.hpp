@@ -59,6 +59,7 @@ class RaceModel {
     void wheel(Point at, double now);
     void key(TableKey key, double now);
     bool holds_anything() const { return hand_.holds_anything(); }
+    bool puts_away(double now) const { return holds_anything() || status_.objects(now); }
     void let_go(double now);
     // While it is held, what rests under the pointer or the ring is told at once.
     void look_closer(bool held) { gaze_.hurry(held); }

@@ -36,6 +36,7 @@ class RaceRoom final : public TableRoom {
     void wheel(Point at, double /*steps*/, double now) override { model_.wheel(at, now); }
     void key(const KeyPressed& press, double now) override;
     bool holds_anything() const override { return model_.holds_anything(); }
+    bool puts_away(double now) const override { return model_.puts_away(now); }
     void let_go(double now) override { model_.let_go(now); }
     void look_closer(bool held) override { model_.look_closer(held); }
     std::optional<netcode::Pointing> pointing() const override { return model_.pointing(); }

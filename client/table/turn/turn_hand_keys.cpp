@@ -88,7 +88,12 @@ TurnOrder TurnHand::key(const TurnSight& sight, TurnKey key) {
         case TurnKey::Take: wanted.kind = TurnOrder::Kind::Take; break;
         case TurnKey::Pass: wanted.kind = TurnOrder::Kind::Pass; break;
         case TurnKey::Sort: wanted.kind = TurnOrder::Kind::Sort; break;
-        case TurnKey::Cancel: clear(); break;
+        case TurnKey::Cancel:
+            // What is but suggested stays.
+            if (holds_anything()) {
+                clear();
+            }
+            break;
     }
     return wanted;
 }

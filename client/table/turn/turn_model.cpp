@@ -183,7 +183,7 @@ void TurnModel::happened(const AnyEvent& event, Microseconds t, double now) {
 
 void TurnModel::answered(const AnyCommand& command, const Refusal& refusal, double now) {
     flown_ = std::max(0, flown_ - 1);
-    status_.say(play_->refusal(refusal, command, players_), Dot::Coral, now);
+    status_.object(play_->refusal(refusal, command, players_), Dot::Coral, now);
 }
 
 void TurnModel::turn_back() {
@@ -220,8 +220,8 @@ std::optional<AnyCommand> TurnModel::command_of_order(const TurnOrder& order) co
 bool TurnModel::send(const AnyCommand& command, double now) {
     std::vector<CardWay> ways = play_->ways(command, *seat_);
     if (const std::optional<Rejection> refused = submit_(command)) {
-        status_.say(play_->refusal({*refused, std::nullopt, {}}, command, players_), Dot::Coral,
-                    now);
+        status_.object(play_->refusal({*refused, std::nullopt, {}}, command, players_), Dot::Coral,
+                       now);
         return false;
     }
     own_ways_ = std::move(ways);
@@ -232,7 +232,7 @@ bool TurnModel::send(const AnyCommand& command, double now) {
 
 void TurnModel::carry_out(const TurnOrder& order, const std::vector<AirCard>& air, double now) {
     if (order.word) {
-        status_.say(words_of(*order.word, hand_.chosen().size()), Dot::Brass, now);
+        status_.object(words_of(*order.word, hand_.chosen().size()), Dot::Brass, now);
     }
     if (order.kind == TurnOrder::Kind::Sort) {
         order_ = order_ == HandOrder::Suits ? HandOrder::Ranks : HandOrder::Suits;
@@ -281,6 +281,9 @@ void TurnModel::released(Point at, double now) {
 
 void TurnModel::key(TurnKey key, double now) {
     if (plays()) {
+        if (key == TurnKey::Cancel && status_.objects(now)) {
+            status_.forget();
+        }
         const std::vector<AirCard> air = hand_.in_air(layout_);
         carry_out(hand_.key(sight(), key), air, now);
     }

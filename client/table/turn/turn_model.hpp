@@ -48,6 +48,7 @@ class TurnModel {
     void released(Point at, double now);
     void key(TurnKey key, double now);
     bool holds_anything() const { return hand_.holds_anything(); }
+    bool puts_away(double now) const { return holds_anything() || status_.objects(now); }
     void let_go(double now);
 
     // The picture at this moment.

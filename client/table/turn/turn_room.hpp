@@ -43,6 +43,7 @@ class TurnRoom final : public TableRoom {
     void wheel(Point /*at*/, double /*steps*/, double /*now*/) override {}
     void key(const KeyPressed& press, double now) override;
     bool holds_anything() const override { return model_.holds_anything(); }
+    bool puts_away(double now) const override { return model_.puts_away(now); }
     void let_go(double now) override { model_.let_go(now); }
 
     TablePicture picture(double now) override;
