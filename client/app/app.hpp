@@ -44,6 +44,7 @@ class App final : public Stage {
     void prefer(const Preferences& preferences) override;
     void play(Sound sound) override;
     bool has_sound() const override { return speaker_.has_device(); }
+    bool in_front() const override { return window_->in_front(); }
     bool full_screen() const override { return window_->full_screen(); }
     void set_full_screen(bool on) override;
     void copy_text(const std::string& text) override { window_->copy_text(text); }

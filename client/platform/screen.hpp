@@ -59,6 +59,8 @@ class Stage {
     // Whether there is anything here to hear it from.
     virtual bool has_sound() const = 0;
 
+    // Whether the window is in front: one that opens behind others is not told so by any input.
+    virtual bool in_front() const = 0;
     virtual bool full_screen() const = 0;
     virtual void set_full_screen(bool on) = 0;
     // For the clipboard.

@@ -41,6 +41,9 @@ class Window {
     // Whether the target holds what was shown last, so that it is enough to draw what differs.
     bool keeps_picture() const;
 
+    // Where no window manager gives the keyboard to one window there is nothing to be behind.
+    bool in_front() const { return !managed_ || window_.hasFocus(); }
+
     bool full_screen() const { return full_screen_; }
     void set_full_screen(bool on);
 

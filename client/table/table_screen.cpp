@@ -37,6 +37,7 @@ TableScreen::TableScreen(Stage& stage, std::shared_ptr<TableLink> link, bool tou
 void TableScreen::enter(Instant now) {
     gone_on_ = false;
     below_ = false;
+    away_ = !stage_.in_front();
     advance(now);
     dirty_ = true;
 }

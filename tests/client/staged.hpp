@@ -37,6 +37,7 @@ class TestStage : public client::Stage {
     void prefer(const Preferences& preferences) override { preferences_ = preferences; }
     void play(Sound sound) override { heard.push_back(sound); }
     bool has_sound() const override { return true; }
+    bool in_front() const override { return front; }
     bool full_screen() const override { return full_screen_; }
     void set_full_screen(bool on) override { full_screen_ = on; }
     void copy_text(const std::string& text) override { copied = text; }
@@ -46,6 +47,7 @@ class TestStage : public client::Stage {
     std::optional<Navigation> wish;
     std::vector<Sound> heard;
     int helps = 0;
+    bool front = true;
     std::string copied;
 
   private:

@@ -136,6 +136,24 @@ TEST_CASE("Escape asks nothing while there is a refusal to put away, and Space a
     CHECK(link->left);
 }
 
+TEST_CASE("a table that opens behind other windows waits for who plays alone") {
+    for (const bool alone : {true, false}) {
+        TestStage stage;
+        stage.front = false;
+        const auto link = std::make_shared<TestLink>(race_of_four());
+        if (!alone) {
+            link->open();
+        }
+        TableScreen screen(stage, link);
+        screen.enter(at_ms(1000));
+        CHECK(link->held == alone);
+        screen.advance(at_ms(1100));
+        CHECK(link->held == alone);
+        screen.handle(FocusGained{}, at_ms(1200));
+        CHECK_FALSE(link->held);
+    }
+}
+
 TEST_CASE("who plays alone finds the game as it was, and others do not wait") {
     for (const bool alone : {true, false}) {
         TestStage stage;
