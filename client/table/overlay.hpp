@@ -27,9 +27,18 @@ struct TableOverlay {
     bool empty() const { return big.empty() && rows.empty(); }
 };
 
-// Draws what stands above the table; nothing if it is empty. `middle` is where the big word
-// stands. To be called after the table was painted in the same frame.
+// How much room a countdown or a shout takes.
+Point big_size(const Deck& deck, const Frame& frame, const TableOverlay& overlay);
+
+// Where it stands. Over what is not to be covered it lets that shine through.
+struct BigPlace {
+    Point middle;
+    bool covers = false;
+};
+
+// Draws what stands above the table; nothing if it is empty. To be called after the table was
+// painted in the same frame.
 void paint_overlay(Canvas& canvas, Deck& deck, const Frame& frame, const Looks& seat_looks,
-                   Point middle, const TableOverlay& overlay);
+                   const BigPlace& place, const TableOverlay& overlay);
 
 }  // namespace juz::client

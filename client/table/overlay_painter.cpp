@@ -5,6 +5,8 @@ namespace juz::client {
 
 namespace {
 
+constexpr double big_type = 72;
+
 struct Pen {
     Canvas& canvas;
     Deck& deck;
@@ -19,19 +21,16 @@ struct Pen {
     }
 };
 
-// Countdown and shout stand in the middle of the table, where everybody looks.
-void paint_big(const Pen& pen, Point middle, const TableOverlay& overlay) {
+void paint_big(const Pen& pen, const BigPlace& place, const TableOverlay& overlay) {
     const double s = pen.frame.scale;
-    const double size = 72 * s;
-    const double line = pen.frame.type(20);
-    const double width = std::max({200 * s, pen.width(overlay.big, size, Weight::Black) + 80 * s,
-                                   pen.width(overlay.line, line, Weight::Bold) + 80 * s});
-    const Rect panel = snapped(Rect{middle.x - width / 2, middle.y - 78 * s, width, 156 * s});
-    pen.canvas.round_rect(panel, 14 * s, palette::panel);
-    pen.text({middle.x, panel.y + 90 * s}, overlay.big,
-             {size, Weight::Black, palette::bright_brass, Align::Middle});
-    pen.text({middle.x, panel.bottom() - 26 * s}, overlay.line,
-             {line, Weight::Bold, palette::text, Align::Middle});
+    const Point size = big_size(pen.deck, pen.frame, overlay);
+    const Rect panel =
+        snapped(Rect{place.middle.x - size.x / 2, place.middle.y - size.y / 2, size.x, size.y});
+    pen.canvas.round_rect(panel, 14 * s, palette::panel.faded(place.covers ? .6 : 1));
+    pen.text({place.middle.x, panel.y + 90 * s}, overlay.big,
+             {big_type * s, Weight::Black, palette::bright_brass, Align::Middle});
+    pen.text({place.middle.x, panel.bottom() - 26 * s}, overlay.line,
+             {pen.frame.type(20), Weight::Bold, palette::text, Align::Middle});
 }
 
 void paint_row(const Pen& pen, const Rect& place, bool scores, const TableOverlay::Row& row) {
@@ -91,14 +90,22 @@ void paint_result(const Pen& pen, const TableOverlay& overlay) {
 
 }  // namespace
 
+Point big_size(const Deck& deck, const Frame& frame, const TableOverlay& overlay) {
+    const double s = frame.scale;
+    const Lettering& letters = deck.lettering();
+    const double big = letters.width(overlay.big, big_type * s, Weight::Black);
+    const double line = letters.width(overlay.line, frame.type(20), Weight::Bold);
+    return {std::max(200 * s, std::max(big, line) + 80 * s), 156 * s};
+}
+
 void paint_overlay(Canvas& canvas, Deck& deck, const Frame& frame, const Looks& seat_looks,
-                   Point middle, const TableOverlay& overlay) {
+                   const BigPlace& place, const TableOverlay& overlay) {
     if (overlay.empty()) {
         return;
     }
     const Pen pen{canvas, deck, frame, seat_looks};
     if (overlay.rows.empty()) {
-        paint_big(pen, middle, overlay);
+        paint_big(pen, place, overlay);
     } else {
         paint_result(pen, overlay);
     }

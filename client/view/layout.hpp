@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "juz/core/card.hpp"
@@ -104,6 +105,10 @@ RaceLayout theatre_all_layout(double width, double height, int seats, double sca
 // Where a panel of this size about a foundation lies: over those of the upper row and under those
 // of the lower, so that no other is covered; elsewhere if there is no room or own cards would be.
 Rect foundation_panel(const RaceLayout& layout, int suit, int slot, Point size);
+
+// Where something of this size covers no foundation, no tile and nothing of the own zone: as near to
+// the foundations as there is such a place.
+std::optional<Rect> free_place(const RaceLayout& layout, Point size);
 
 // The card `index` of a column of `length` in the own zone: fans are compressed when long.
 Rect column_card(const RaceLayout& layout, int column, int length, int index);

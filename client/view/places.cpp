@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <optional>
+#include <vector>
 
 #include "view/layout.hpp"
 
@@ -53,6 +55,58 @@ Rect foundation_panel(const RaceLayout& layout, int suit, int slot, Point size) 
     const double y = std::clamp(pile.centre().y - size.y / 2, layout.margin,
                                 std::max(layout.margin, foot - size.y));
     return {beside <= right ? beside : pile.x - gap - size.x, y, size.x, size.y};
+}
+
+namespace {
+
+// What nothing may lie on; the slots of a suit are one.
+std::vector<Rect> taken_places(const RaceLayout& layout) {
+    std::vector<Rect> taken = layout.tiles;
+    for (int suit = 0; suit < suit_count; ++suit) {
+        const Rect first = layout.foundation(suit, 0);
+        const Rect last = layout.foundation(suit, layout.seats - 1);
+        taken.push_back({first.x, first.y, last.right() - first.x, first.h + layout.ledger_height});
+    }
+    taken.push_back(layout.own_zone);
+    return taken;
+}
+
+}  // namespace
+
+std::optional<Rect> free_place(const RaceLayout& layout, Point size) {
+    const std::vector<Rect> taken = taken_places(layout);
+    const Point middle = layout.foundation_band().centre();
+    const Rect window{layout.margin, layout.top_bar.bottom() + layout.gap,
+                      layout.width - 2 * layout.margin - size.x,
+                      layout.status_bar.y - layout.top_bar.bottom() - 2 * layout.gap - size.y};
+    if (window.w < 0 || window.h < 0) {
+        return std::nullopt;
+    }
+    // The nearest place lies in the middle, or touches what is in its way.
+    std::vector<double> columns{middle.x - size.x / 2, window.x, window.right()};
+    std::vector<double> rows{middle.y - size.y / 2, window.y, window.bottom()};
+    for (const Rect& rect : taken) {
+        columns.insert(columns.end(), {rect.x - layout.gap - size.x, rect.right() + layout.gap});
+        rows.insert(rows.end(), {rect.y - layout.gap - size.y, rect.bottom() + layout.gap});
+    }
+    std::optional<Rect> best;
+    double least = 0;
+    for (const double x : columns) {
+        for (const double y : rows) {
+            const Rect place{x, y, size.x, size.y};
+            const Point way = place.centre() - middle;
+            const double far = way.x * way.x + way.y * way.y;
+            const bool inside =
+                x >= window.x && x <= window.right() && y >= window.y && y <= window.bottom();
+            const bool clear = std::none_of(taken.begin(), taken.end(),
+                                            [&](const Rect& rect) { return rect.overlaps(place); });
+            if (inside && clear && (!best || far < least)) {
+                best = place;
+                least = far;
+            }
+        }
+    }
+    return best;
 }
 
 Rect column_card(const RaceLayout& layout, int column, int length, int index) {

@@ -249,6 +249,35 @@ TEST_CASE("what is told of a foundation covers neither it nor an own card") {
     }
 }
 
+TEST_CASE("a countdown finds a place where it covers nothing, if there is one") {
+    const auto place_in = [](double width, double height, int seats, Handed handed) {
+        const RaceLayout layout = race_layout(width, height, seats, 0, handed);
+        const Point size = Point{220, 156} * layout.scale;
+        const std::optional<Rect> place = free_place(layout, size);
+        if (place) {
+            for (const Named& part : parts_of(layout)) {
+                INFO(width << "x" << height << ", " << seats << " seats, " << part.name);
+                CHECK_FALSE(part.rect.overlaps(*place));
+            }
+            CHECK(Rect{0, 0, width, height}.contains(place->top_left()));
+            CHECK(place->right() <= width);
+        }
+        return place;
+    };
+    for (const double width : {640.0, 800.0, 1024.0, 1280.0, 1920.0, 3840.0}) {
+        for (const double height : {480.0, 600.0, 800.0, 1080.0, 2160.0}) {
+            for (int seats = 1; seats <= 8; ++seats) {
+                place_in(width, height, seats, Handed::Right);
+                place_in(width, height, seats, Handed::Left);
+            }
+        }
+    }
+    CHECK(place_in(800, 600, 2, Handed::Right));
+    CHECK(place_in(1280, 800, 2, Handed::Right));
+    CHECK(place_in(1280, 800, 4, Handed::Right));
+    CHECK_FALSE(place_in(1280, 800, 8, Handed::Right));
+}
+
 TEST_CASE("the user's own scale enlarges what is not bound by the window") {
     CHECK(ui_scale(1280, 800) == 1);
     CHECK(ui_scale(100, 100) == .625);

@@ -48,9 +48,16 @@ TablePicture RaceRoom::picture(double now) {
     const RaceScene scene = model_.scene(now);
     const RaceLayout& layout = model_.layout();
     TablePicture picture = painter_.paint(scene, layout);
-    paint_overlay(picture.moving, deck_, frame(), scene.looks, layout.foundation_band().centre(),
-                  model_.overlay(now));
+    const TableOverlay overlay = model_.overlay(now);
+    paint_overlay(picture.moving, deck_, frame(), scene.looks, big_place(overlay), overlay);
     return picture;
+}
+
+// Beside the foundations if there is room.
+BigPlace RaceRoom::big_place(const TableOverlay& overlay) const {
+    const RaceLayout& layout = model_.layout();
+    const auto place = free_place(layout, big_size(deck_, frame(), overlay));
+    return {place.value_or(layout.foundation_band()).centre(), !place};
 }
 
 // The lower left corner, where only long columns reach.

@@ -62,6 +62,8 @@ class RaceRoom final : public TableRoom {
     void tell(std::vector<NamedFact>& facts) const override { model_.tell(facts); }
 
   private:
+    BigPlace big_place(const TableOverlay& overlay) const;
+
     Deck& deck_;
     RacePainter painter_;
     RaceModel model_;

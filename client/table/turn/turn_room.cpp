@@ -27,7 +27,7 @@ TablePicture TurnRoom::picture(double now) {
     const TurnScene scene = model_.scene(now);
     const TurnLayout& layout = model_.layout();
     TablePicture picture = painter_.paint(scene, layout);
-    paint_overlay(picture.moving, deck_, frame(), scene.looks, layout.centre.centre(),
+    paint_overlay(picture.moving, deck_, frame(), scene.looks, {layout.centre.centre()},
                   model_.overlay(now));
     return picture;
 }
