@@ -106,8 +106,8 @@ RaceLayout theatre_all_layout(double width, double height, int seats, double sca
 // of the lower, so that no other is covered; elsewhere if there is no room or own cards would be.
 Rect foundation_panel(const RaceLayout& layout, int suit, int slot, Point size);
 
-// Where something of this size covers no foundation, no tile and nothing of the own zone: as near to
-// the foundations as there is such a place.
+// Where something of this size covers no foundation, no tile and nothing of the own zone: as near
+// to the foundations as there is such a place.
 std::optional<Rect> free_place(const RaceLayout& layout, Point size);
 
 // The card `index` of a column of `length` in the own zone: fans are compressed when long.
@@ -118,6 +118,19 @@ Rect tile_column_card(const RaceLayout& layout, const Rect& tile, int column, in
                       int index);
 Rect tile_reserve(const RaceLayout& layout, const Rect& tile);
 Rect tile_waste(const RaceLayout& layout, const Rect& tile);
+
+// Whether a tile shows too little of the cards of a column so long to read them.
+bool is_cramped(const RaceLayout& layout, int length);
+
+// A tile's columns drawn so large over it that every card can be read.
+struct CloseUp {
+    Rect panel;
+    Rect first;         // the first card of the first column
+    double stride = 0;  // from column to column
+    double step = 0;    // from card to card
+};
+// `longest` is the length of the longest column.
+CloseUp close_up(const RaceLayout& layout, const Rect& tile, int longest);
 
 // The face-up piles beside the hand. `single`: `index` of `shown` fanned cards (0 … 2).
 // Otherwise pile `index` of `shown` piles laid side by side, over six in two rows. The first keeps

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "view/card_art.hpp"
 #include "view/race_brush.hpp"
 
 namespace juz::client {
@@ -36,7 +37,38 @@ Measures measure(const RaceBrush& brush, const Peek& peek) {
     return m;
 }
 
+// What stands above everything, with a shadow on that.
+void paint_ground(const RaceBrush& brush, const Rect& panel) {
+    const double radius = 10 * brush.s();
+    brush.canvas.round_rect(panel.moved(0, brush.line(3)).grown(brush.line(2)), radius,
+                            palette::black.faded(.25));
+    brush.canvas.round_rect(panel, radius, palette::panel);
+}
+
 }  // namespace
+
+void paint_close_up(const RaceBrush& brush) {
+    const RaceScene& scene = brush.scene;
+    if (!scene.close_up) {
+        return;
+    }
+    const auto index = static_cast<std::size_t>(*scene.close_up);
+    const SeatScene& seat = scene.tiles[index];
+    const CloseUp place = close_up(brush.layout, brush.layout.tiles[index], longest_column(seat));
+    paint_ground(brush, snapped(place.panel));
+    for (std::size_t column = 0; column < seat.columns.size(); ++column) {
+        Point at = place.first.top_left() + Point{static_cast<double>(column) * place.stride, 0};
+        const std::vector<Face>& cards = seat.columns[column];
+        if (cards.empty()) {
+            brush.deck.slot(brush.canvas, at, place.first.w);
+        }
+        for (std::size_t i = 0; i < cards.size(); ++i, at.y += place.step) {
+            const double shown =
+                i + 1 < cards.size() ? place.step + card_radius(place.first.w) + 2 : -1;
+            brush.deck.card(brush.canvas, at, place.first.w, cards[i], shown);
+        }
+    }
+}
 
 void paint_peek(const RaceBrush& brush) {
     const std::optional<Peek>& peek = brush.scene.peek;
@@ -46,10 +78,7 @@ void paint_peek(const RaceBrush& brush) {
     const Measures m = measure(brush, *peek);
     const Rect panel = snapped(
         foundation_panel(brush.layout, peek->place.index, peek->place.card, {m.width, m.height}));
-    const double radius = 10 * brush.s();
-    brush.canvas.round_rect(panel.moved(0, brush.line(3)).grown(brush.line(2)), radius,
-                            palette::black.faded(.25));
-    brush.canvas.round_rect(panel, radius, palette::panel);
+    paint_ground(brush, panel);
     double middle = panel.y + (m.padding + m.line) / 2;
     for (const Peek::Row& row : peek->rows) {
         const double base = middle + .35 * m.size;

@@ -125,14 +125,47 @@ Rect tile_waste(const RaceLayout& layout, const Rect& tile) {
     return tile_reserve(layout, tile).moved(0, 1.55 * layout.mini_card);
 }
 
+namespace {
+
+// Of the cards of a tile's column, in their width. Tiny ranks are centred and lower: only so much
+// of a strip shows all of one.
+double readable_step(double mini) {
+    return mini < 34 ? .66 : .42;
+}
+constexpr double tile_fan = 1.55;
+
+}  // namespace
+
 Rect tile_column_card(const RaceLayout& layout, const Rect& tile, int column, int length,
                       int index) {
     const double mini = layout.mini_card;
     const double stride = std::max(1.11 * mini, (tile.w - 16 * layout.scale - 2.38 * mini) / 3);
-    // Tiny ranks are centred and lower: only so much of a strip shows all of one.
     const double step =
-        std::min((mini < 34 ? .66 : .42) * mini, 1.55 * mini / std::max(1, length - 1));
+        std::min(readable_step(mini) * mini, tile_fan * mini / std::max(1, length - 1));
     return tile_reserve(layout, tile).moved(1.38 * mini + column * stride, index * step);
+}
+
+bool is_cramped(const RaceLayout& layout, int length) {
+    return tile_fan / std::max(1, length - 1) < readable_step(layout.mini_card);
+}
+
+CloseUp close_up(const RaceLayout& layout, const Rect& tile, int longest) {
+    const double card = 44 * layout.text_scale;
+    const double pad = 12 * layout.text_scale;
+    const double top = layout.top_bar.bottom() + layout.gap;
+    const double most = layout.status_bar.y - layout.gap - top;
+    const double under = std::max(1, longest - 1);
+    CloseUp result;
+    result.stride = 1.14 * card;
+    result.step =
+        std::min(readable_step(card) * card, (most - 2 * pad - card_ratio * card) / under);
+    const double width = 3 * result.stride + card + 2 * pad;
+    const double height = card_ratio * card + (longest - 1) * result.step + 2 * pad;
+    const double right = layout.width - layout.margin - width;
+    result.panel = {std::clamp(tile.centre().x - width / 2, layout.margin, right),
+                    std::clamp(tile.y + layout.tile_head, top, top + most - height), width, height};
+    result.first = card_rect(result.panel.top_left() + Point{pad, pad}, card);
+    return result;
 }
 
 Rect waste_card(const RaceLayout& layout, int shown, int index) {

@@ -40,6 +40,7 @@ void paint_halos(const RaceBrush& brush);
 void paint_motion(const RaceBrush& brush);   // ribbons, loose cards, pointers
 void paint_bubbles(const RaceBrush& brush);  // above the table
 void paint_peek(const RaceBrush& brush);     // above everything
+void paint_close_up(const RaceBrush& brush);
 
 // One card of a foundation with its ledger, or the empty slot.
 void paint_foundation(const RaceBrush& brush, int suit, int slot);

@@ -29,6 +29,7 @@ TablePicture RacePainter::paint(const RaceScene& scene, const RaceLayout& layout
     paint_motion(above);
     paint_bubbles(above);
     paint_peek(above);
+    paint_close_up(above);
     return picture;
 }
 

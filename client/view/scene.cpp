@@ -20,6 +20,14 @@ std::vector<OwnerShare> shares_of(const std::vector<std::uint8_t>& owners) {
     return shares;
 }
 
+int longest_column(const SeatScene& seat) {
+    std::size_t longest = 0;
+    for (const std::vector<Face>& column : seat.columns) {
+        longest = std::max(longest, column.size());
+    }
+    return static_cast<int>(longest);
+}
+
 PileSizes sizes_of(const RaceScene& scene) {
     PileSizes sizes;
     if (scene.own) {

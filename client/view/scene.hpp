@@ -187,8 +187,12 @@ struct RaceScene {
     std::vector<Ribbon> ribbons;
     std::vector<LooseCard> loose;  // drawn above the table, in this order
     std::vector<PointerScene> pointers;
-    std::optional<Peek> peek;  // drawn above everything
+    std::optional<Peek> peek;     // drawn above everything
+    std::optional<int> close_up;  // and the columns of this tile, so large that they can be read
 };
+
+// How many cards lie in a seat's longest column.
+int longest_column(const SeatScene& seat);
 
 // What hit tests need to know about a scene's own zone and foundations.
 PileSizes sizes_of(const RaceScene& scene);

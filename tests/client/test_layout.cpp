@@ -278,6 +278,28 @@ TEST_CASE("a countdown finds a place where it covers nothing, if there is one") 
     CHECK_FALSE(place_in(1280, 800, 8, Handed::Right));
 }
 
+TEST_CASE("a column that is shown large can be read and stays in the window") {
+    for (const double width : {640.0, 800.0, 1280.0, 3840.0}) {
+        for (const double height : {480.0, 600.0, 800.0, 2160.0}) {
+            for (int seats = 2; seats <= 8; ++seats) {
+                const RaceLayout layout = race_layout(width, height, seats);
+                for (const Rect& tile : layout.tiles) {
+                    const CloseUp shown = close_up(layout, tile, 13);
+                    INFO(width << "x" << height << ", " << seats << " seats");
+                    CHECK(shown.panel.x >= 0);
+                    CHECK(shown.panel.right() <= width);
+                    CHECK(shown.panel.y >= layout.top_bar.bottom());
+                    CHECK(shown.panel.bottom() <= layout.status_bar.y);
+                    CHECK(shown.step >= .4 * shown.first.w);
+                    CHECK(shown.first.y + 12 * shown.step + shown.first.h <= shown.panel.bottom());
+                }
+            }
+        }
+    }
+    CHECK_FALSE(is_cramped(race_layout(1280, 800, 4), 4));
+    CHECK(is_cramped(race_layout(1280, 800, 4), 6));
+}
+
 TEST_CASE("the user's own scale enlarges what is not bound by the window") {
     CHECK(ui_scale(1280, 800) == 1);
     CHECK(ui_scale(100, 100) == .625);

@@ -83,6 +83,27 @@ TEST_CASE("another seat's tile tells in the status line what it has left") {
           "Ivan: 2 left in the reserve, 1 laid, 1 in the hand");
 }
 
+TEST_CASE("columns too long to be read in a tile are shown large while the eye rests on it") {
+    Position position(2);
+    position.reserve(0, "KC").hand(0, "7C").reserve(1, "2H").hand(1, "4H 5H");
+    position.column(1, 0, "KS QH JS 10H 9S 8H 7S 6H 5S").column(1, 1, "KD");
+    PlayedTable table(position.state());
+    table.model.pointer_moved(table.model.layout().tiles[0].centre());
+    CHECK_FALSE(table.model.scene(table.now).close_up);
+    table.model.look_closer(true);
+    CHECK(table.model.scene(table.now).close_up == 0);
+    table.model.look_closer(false);
+    table.later(Gaze::rest_ms);
+    CHECK(table.model.scene(table.now).close_up == 0);
+    table.model.pointer_left();
+    CHECK_FALSE(table.model.scene(table.now).close_up);
+    // Short ones can be read where they are.
+    PlayedTable other(three_owners());
+    other.model.look_closer(true);
+    other.model.pointer_moved(other.model.layout().tiles[0].centre());
+    CHECK_FALSE(other.model.scene(other.now).close_up);
+}
+
 TEST_CASE("for the left hand the pointer finds the mirrored places") {
     PlayedTable table(three_owners());
     const Rect right = table.model.layout().reserve;

@@ -21,6 +21,13 @@ std::optional<Peek> peek_at(const RaceScene& scene, const Players& players, cons
     return peek;
 }
 
+std::optional<int> close_up_at(const RaceScene& scene, const RaceLayout& layout, const Spot& spot) {
+    const auto index = static_cast<std::size_t>(spot.index);
+    const bool cramped = spot.zone == Zone::Tile && index < scene.tiles.size() &&
+                         is_cramped(layout, longest_column(scene.tiles[index]));
+    return cramped ? std::optional(spot.index) : std::nullopt;
+}
+
 std::string tile_words(const RaceScene& scene, const Spot& spot) {
     const auto index = static_cast<std::size_t>(spot.index);
     if (spot.zone != Zone::Tile || index >= scene.tiles.size()) {

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "view/layout.hpp"
 #include "view/scene.hpp"
 #include "view/scene_of.hpp"
 
@@ -12,6 +13,9 @@ namespace juz::client {
 
 // Who laid how many cards of a foundation; nothing of other places, or while it is empty.
 std::optional<Peek> peek_at(const RaceScene& scene, const Players& players, const Spot& spot);
+
+// The tile of another seat there, if it has columns too long to be read in it.
+std::optional<int> close_up_at(const RaceScene& scene, const RaceLayout& layout, const Spot& spot);
 
 // What another seat's tile is worth saying in the status line; empty of other places.
 std::string tile_words(const RaceScene& scene, const Spot& spot);

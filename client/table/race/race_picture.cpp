@@ -151,6 +151,7 @@ RaceScene RaceModel::scene(double now) {
     gaze_.move_to(hand_.looks_at(sight()), now);
     if (const std::optional<Spot> place = gaze_.place(now)) {
         scene.peek = peek_at(scene, players_, *place);
+        scene.close_up = close_up_at(scene, layout_, *place);
     }
     add_bars(scene, now);
     return scene;
