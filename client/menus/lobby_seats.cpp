@@ -128,7 +128,8 @@ void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const Lob
     if (named) {
         menu::text_beside({rect.x + 50 * unit, middle}, tr("Bot"), {Type::Name, palette::text});
     }
-    const double width = std::min(end - (named ? after : rect.x + 42 * unit), least + 24 * unit);
+    const double roomy = lobby.i_own ? menu::roomy_choice_width(choice, unit) : least;
+    const double width = std::min(end - (named ? after : rect.x + 42 * unit), roomy);
     const Rect place{end - width, middle - 16 * unit, width, 32 * unit};
     if (!lobby.i_own) {
         menu::show_chosen(place, id + ".level", choice, menu::Side::Right);
@@ -247,7 +248,7 @@ void LobbyScreen::watchers(const Rect& rect, const LobbyPage& lobby) {
     choice.differs = !allowed;
     const double left = rect.x + menu::width_of(label, Type::Body) + 14 * unit;
     const double width =
-        std::min(rect.right() - left, menu::choice_width(choice, unit) + 30 * unit);
+        std::min(rect.right() - left, menu::roomy_choice_width(choice, unit) + 10 * unit);
     const Rect place{rect.right() - width, middle - 16 * unit, width, 32 * unit};
     if (lobby.i_own && !view_.lobby.playing) {
         if (const int chosen = menu::choose(place, "watching", unit, choice);

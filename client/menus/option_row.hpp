@@ -46,6 +46,9 @@ std::string plain_number(unsigned value);
 // "15 s"; "off" for 0.
 std::string seconds_words(unsigned milliseconds);
 
+// How long a match is, as far as its rules say.
+std::string length_words(const race::Ruleset& rules);
+
 std::vector<RuleRow> race_rows(const race::Ruleset& rules);
 std::vector<RuleRow> possession_rows(const possession::Ruleset& rules);
 std::vector<RuleRow> winged_rows(const winged::Ruleset& rules);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "menus/widgets.hpp"
+#include "platform/theme.hpp"
 
 // What pages stand on and in, and what pointer and keyboard are at.
 
@@ -34,12 +35,16 @@ void explain(const Rect& place, const std::string& words, double scale) {
     ImGui::SetNextWindowPos(at({std::max(0.0, std::min(place.x, most)),
                                 below ? place.bottom() + gap : place.y - gap - height}));
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, at(padding));
+    // It lies on panels of its own colour.
+    ImGui::PushStyleVar(ImGuiStyleVar_PopupBorderSize, 1);
+    ImGui::PushStyleColor(ImGuiCol_Border, packed(palette::white.faded(.16)));
     ImGui::BeginTooltip();
     ImGui::PushTextWrapPos(real(padding.x + room));
     ImGui::TextUnformatted(words.c_str());
     ImGui::PopTextWrapPos();
     ImGui::EndTooltip();
-    ImGui::PopStyleVar();
+    ImGui::PopStyleColor();
+    ImGui::PopStyleVar(2);
 }
 
 void begin_page(Point size, const std::string& name) {

@@ -1,3 +1,5 @@
+#include <array>
+
 #include "menus/option_row.hpp"
 #include "text/tr.hpp"
 
@@ -11,14 +13,35 @@ using namespace race;
 using Number = std::uint16_t;
 using Sheet = RuleSheet<Ruleset>;
 
+constexpr std::array presets{Preset::Atena, Preset::Literal, Preset::Nerts, Preset::Demon};
+
+// "Atena, Literal: one round."
+std::string presets_by_length() {
+    std::vector<std::pair<std::string, std::string>> lengths;  // and whose they are
+    for (const Preset preset : presets) {
+        const Ruleset rules = rules_of(preset);
+        const std::string length = length_words(rules);
+        if (lengths.empty() || lengths.back().first != length) {
+            lengths.emplace_back(length, preset_label(rules));
+        } else {
+            lengths.back().second += ", " + preset_label(rules);
+        }
+    }
+    std::string words;
+    for (const auto& [length, whose] : lengths) {
+        words += (words.empty() ? "" : " ") + whose + ": " + length + ".";
+    }
+    return words;
+}
+
 RuleRow preset_row(const Ruleset& rules) {
     RuleRow row{"preset",
                 tr("Preset"),
-                preset_note(rules) + " " + tr("What is changed below comes on top of it."),
+                presets_by_length() + " " + tr("What is changed below comes on top of it."),
                 {},
                 static_cast<int>(rules.preset),
                 false};
-    for (const Preset preset : {Preset::Atena, Preset::Literal, Preset::Nerts, Preset::Demon}) {
+    for (const Preset preset : presets) {
         const AnyRuleset named = rules_of(preset);
         row.choices.push_back({preset_label(named), named});
     }
@@ -91,6 +114,15 @@ std::vector<RuleRow> card_rows(const Sheet& sheet) {
 }
 
 }  // namespace
+
+std::string length_words(const Ruleset& rules) {
+    if (rules.target != 0) {
+        return counted("several rounds, to {count} point", "several rounds, to {count} points",
+                       rules.target);
+    }
+    return rules.rounds == 1 ? tr("one round")
+                             : counted("{count} round", "{count} rounds", rules.rounds);
+}
 
 std::vector<RuleRow> race_rows(const Ruleset& rules) {
     const Sheet sheet{rules, rules_of(rules.preset)};

@@ -68,22 +68,29 @@ std::string preset_label(const AnyRuleset& rules) {
     return {};
 }
 
-std::string preset_note(const AnyRuleset& rules) {
-    const auto* of_race = std::get_if<race::Ruleset>(&rules);
-    if (of_race == nullptr) {
-        return {};
-    }
-    switch (of_race->preset) {
+namespace {
+
+std::string preset_sentence(race::Preset preset) {
+    switch (preset) {
         case race::Preset::Atena: return tr("Atena: after a book of 1993.");
         case race::Preset::Literal:
             return tr(
                 "Literal: the book of 1993 word for word, with separate waste piles and "
                 "turning only when stuck.");
-        case race::Preset::Nerts:
-            return tr("Nerts: aces are free, a card left costs 2, play to 100.");
+        case race::Preset::Nerts: return tr("Nerts: aces are free, a card left costs 2.");
         case race::Preset::Demon: return tr("Demon: like Nerts, and the shout earns 10.");
     }
     return {};
+}
+
+}  // namespace
+
+std::string preset_note(const AnyRuleset& rules) {
+    const auto* of_race = std::get_if<race::Ruleset>(&rules);
+    return of_race == nullptr
+               ? std::string()
+               : preset_sentence(of_race->preset) + " " +
+                     filled(tr("Length: {length}."), {{"length", length_words(*of_race)}});
 }
 
 }  // namespace juz::client

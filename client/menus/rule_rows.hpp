@@ -40,7 +40,7 @@ std::vector<RuleRow> rule_rows(const AnyRuleset& rules);
 int differing(const std::vector<RuleRow>& rows);
 AnyRuleset preset_of(const AnyRuleset& rules);
 std::string preset_label(const AnyRuleset& rules);
-// What the preset is, in a sentence; empty for games without presets.
+// What the preset is and how long a match by these rules; empty for games without presets.
 std::string preset_note(const AnyRuleset& rules);
 
 }  // namespace juz::client

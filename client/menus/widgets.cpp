@@ -158,10 +158,22 @@ bool deeds_are_open() {
 
 namespace {
 
+// Beside the words of a part of a choice, both sides together: at least, and where there is room.
+constexpr double part_pad = 9;
+constexpr double roomy_part_pad = 20;
+
 // What a part of a choice needs, chosen or not.
-double part_width(const Choice& choice, std::size_t part, double scale) {
+double part_width(const Choice& choice, std::size_t part, double pad) {
     const Type type = choice.type == Type::Small ? Type::Strong : choice.type;
-    return width_of(choice.labels[part], type) + 9 * scale;
+    return width_of(choice.labels[part], type) + pad;
+}
+
+double parts_width(const Choice& choice, double pad) {
+    double width = 0;
+    for (std::size_t i = 0; i < choice.labels.size(); ++i) {
+        width += part_width(choice, i, pad);
+    }
+    return width;
 }
 
 std::vector<double> shares_of(const Choice& choice, double width, double scale) {
@@ -171,12 +183,12 @@ std::vector<double> shares_of(const Choice& choice, double width, double scale) 
     const double needed = choice_width(choice, scale);
     bool fits = true;
     for (std::size_t i = 0; i < count; ++i) {
-        fits = fits && part_width(choice, i, scale) <= equal * width;
+        fits = fits && part_width(choice, i, roomy_part_pad * scale) <= equal * width;
     }
     for (std::size_t i = 0; i < count && !fits; ++i) {
         // What is left over is shared out evenly.
         const double spare = std::max(0.0, width - needed) * equal;
-        shares[i] = (part_width(choice, i, scale) + spare) / std::max(width, needed);
+        shares[i] = (part_width(choice, i, part_pad * scale) + spare) / std::max(width, needed);
     }
     return shares;
 }
@@ -184,11 +196,11 @@ std::vector<double> shares_of(const Choice& choice, double width, double scale) 
 }  // namespace
 
 double choice_width(const Choice& choice, double scale) {
-    double width = 0;
-    for (std::size_t i = 0; i < choice.labels.size(); ++i) {
-        width += part_width(choice, i, scale);
-    }
-    return width;
+    return parts_width(choice, part_pad * scale);
+}
+
+double roomy_choice_width(const Choice& choice, double scale) {
+    return parts_width(choice, roomy_part_pad * scale);
 }
 
 int choose(const Rect& rect, const std::string& id, double scale, const Choice& choice) {

@@ -83,10 +83,11 @@ struct Choice {
     bool enabled = true;
     std::vector<double> shares;  // of the width, as many as labels; empty: equal
 };
-// As much as the labels need, at least.
+// As much as the labels need, at least; and with air beside them.
 double choice_width(const Choice& choice, double scale);
-// The chosen one afterwards. Parts are logged as "id.0", "id.1", … Parts of equal width that some
-// label does not fit into become as wide as their labels ask for.
+double roomy_choice_width(const Choice& choice, double scale);
+// The chosen one afterwards. Parts are logged as "id.0", "id.1", … Where parts of equal
+// width would leave some label no air, they become as wide as their labels ask for.
 int choose(const Rect& rect, const std::string& id, double scale, const Choice& choice);
 // How wide what is chosen is, shown plainly.
 double chosen_width(const Choice& choice);

@@ -27,6 +27,12 @@ void place_top_bar(TheatreLayout& layout, double width, int seats, double s) {
     layout.view_label_x = x - 12 * f;
 }
 
+// From the middle of the controls to the base line of what is told under them, which keeps clear
+// of them. Words do not shrink as much as all else.
+double foot_drop(double s, double text_scale) {
+    return 21 * s + 15 * text_scale;
+}
+
 void place_buttons(TheatreLayout& layout, double y, double s) {
     const double side = 42 * s;
     layout.first = centred(56 * s, y, side, side);
@@ -35,7 +41,7 @@ void place_buttons(TheatreLayout& layout, double y, double s) {
     layout.forward = centred(222 * s, y, side, side);
     layout.last = centred(272 * s, y, side, side);
     layout.clock = {316 * s, y + 8.5 * s};
-    layout.foot_y = y + std::max(36 * s, 20 * s + 10 * layout.text_scale);
+    layout.foot_y = y + foot_drop(s, layout.text_scale);
 }
 
 // What of the controls is said in words, from the widest to the narrowest.
@@ -108,7 +114,7 @@ TheatreLayout theatre_layout(double width, double height, int seats, double scal
     // Between lanes and bar, or under the bar where the lanes leave no room.
     layout.flags_y = top + (seats > 4 ? 200 : 161) * s;
     layout.scrub = {x - 12 * s, top + 36 * s, right - x + 24 * s, 160 * s};
-    const double y = top + 246 * s;
+    const double y = std::min(top + 246 * s, height - 14 * t - foot_drop(s, t));
     place_buttons(layout, y, s);
     place_choices(layout, right, y, s);
     place_top_bar(layout, width, seats, s);

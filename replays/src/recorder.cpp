@@ -25,6 +25,9 @@ constexpr std::size_t keyframe_frame = 64;
 // Chapters wait for each other, for opening a file reads every block of them.
 constexpr std::size_t chapters_per_block = 512;
 
+// Fewer wait beyond a keyframe, for whoever begins there cannot work them out.
+constexpr std::size_t chapters_before_keyframe = 256;
+
 }  // namespace
 
 void Recorder::begin(const MatchHeader& header) {
@@ -97,23 +100,28 @@ void Recorder::close_block() {
     writer_.write(out_, BlockType::Records, records_);
     since_keyframe_ += records_.size();
     records_.clear();
-    write_keyframe_if_due();
-    if (chapters_.size() >= chapters_per_block) {
+    const bool is_due = keyframe_is_due();
+    if (chapters_.size() >= (is_due ? chapters_before_keyframe : chapters_per_block)) {
         write_chapters();
+    }
+    if (is_due) {
+        write_keyframe();
     }
 }
 
-void Recorder::write_keyframe_if_due() {
-    if (since_keyframe_ < keyframe_distance_min) {
-        return;
-    }
-    const Keyframe keyframe{position_, writer_.offset()};
+Bytes Recorder::keyframe_payload() const {
     const std::uint64_t previous = keyframes_.empty() ? 0 : keyframes_.back().offset;
-    const Bytes payload = encode_keyframe_payload(keyframe, previous, *state_);
-    if (since_keyframe_ < records_per_keyframe * (payload.size() + keyframe_frame)) {
-        return;
-    }
-    writer_.write(out_, BlockType::Keyframe, payload);
+    return encode_keyframe_payload({position_, writer_.offset()}, previous, *state_);
+}
+
+bool Recorder::keyframe_is_due() const {
+    return since_keyframe_ >= keyframe_distance_min &&
+           since_keyframe_ >= records_per_keyframe * (keyframe_payload().size() + keyframe_frame);
+}
+
+void Recorder::write_keyframe() {
+    const Keyframe keyframe{position_, writer_.offset()};
+    writer_.write(out_, BlockType::Keyframe, keyframe_payload());
     keyframes_.push_back(keyframe);
     since_keyframe_ = 0;
 }

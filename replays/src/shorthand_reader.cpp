@@ -17,9 +17,8 @@ constexpr std::uint64_t time_max = std::numeric_limits<std::int64_t>::max() / 2;
 
 class ShorthandReader {
   public:
-    ShorthandReader(const ShorthandSubject& subject, std::span<const Bytes> columns,
-                    std::size_t size)
-        : table_(subject), size_(size), columns_(columns.begin(), columns.end()) {}
+    ShorthandReader(ShorthandTable table, std::span<const Bytes> columns, std::size_t size)
+        : table_(std::move(table)), size_(size), columns_(columns.begin(), columns.end()) {}
 
     std::optional<Bytes> content() {
         while (ok_ && column(Column::Blocks).left() > 0) {
@@ -44,7 +43,7 @@ class ShorthandReader {
         out_.push_back(static_cast<std::uint8_t>(type));
         switch (type) {
             case BlockType::Records: return put_payload(records());
-            case BlockType::Header: table_.begin(); return put_payload(spelled_payload());
+            case BlockType::Header: return put_payload(header());
             case BlockType::Keyframe: return put_payload(keyframe());
             case BlockType::Chapters: return put_payload(chapters());
             case BlockType::Footer:
@@ -66,6 +65,12 @@ class ShorthandReader {
         const std::span<const std::uint8_t> length = writer.written();
         out_.insert(out_.end(), length.begin(), length.end());
         out_.insert(out_.end(), payload.begin(), payload.end());
+    }
+
+    std::span<const std::uint8_t> header() {
+        const std::span<const std::uint8_t> payload = spelled_payload();
+        table_.begin(payload);
+        return payload;
     }
 
     Bytes keyframe() {
@@ -114,38 +119,56 @@ class ShorthandReader {
         later |= column(Column::TimeHigh).number(time_max >> 16U) << 16U;
         std::vector<Record> records;
         if (later <= time_max - static_cast<std::uint64_t>(table_.position().t.value)) {
-            records = step == step_spelled ? spelled(static_cast<std::int64_t>(later))
-                                           : foretold(step, static_cast<std::int64_t>(later));
+            records = told(step, static_cast<std::int64_t>(later));
         }
         ok_ = ok_ && !records.empty();
         return records;
     }
 
-    std::vector<Record> spelled(std::int64_t later) {
+    std::vector<Record> told(std::uint8_t step, std::int64_t later) {
+        switch (step) {
+            case step_of_host: return outcome(table_.of_host(), later);
+            case step_of_deal: return outcome(table_.of_deal(), later);
+            case step_of_reveal: return just(table_.reveal(later));
+            case step_spelled: return just(spelled(later));
+            default: return outcome(choice(step), later);
+        }
+    }
+
+    static std::vector<Record> just(const std::optional<Record>& record) {
+        return record ? std::vector{*record} : std::vector<Record>();
+    }
+
+    std::vector<Record> outcome(const std::optional<AnyCommand>& command,
+                                std::int64_t later) const {
+        return command ? table_.outcome(*command, later) : std::vector<Record>();
+    }
+
+    std::optional<Record> spelled(std::int64_t later) {
         const LogPosition& at = table_.position();
         std::optional<Record> record = decode_record(column(Column::Records), table_.game(),
                                                      at.record, at.events, Microseconds{0});
         if (!record || record->t.value != 0) {
-            return {};
+            return std::nullopt;
         }
         record->t.value = at.t.value + later;
-        return {mirrored(*record)};
-    }
-
-    std::vector<Record> foretold(std::uint8_t step, std::int64_t later) {
-        const std::optional<AnyCommand> command = step == step_of_host   ? table_.of_host()
-                                                  : step == step_of_deal ? table_.of_deal()
-                                                                         : choice(step);
-        return command ? table_.outcome(*command, later) : std::vector<Record>();
+        return mirrored(*record);
     }
 
     std::optional<AnyCommand> choice(std::uint8_t step) {
         if (step >= seats_of(table_.state())) {
             return std::nullopt;
         }
-        const std::vector<AnyCommand>& choices = table_.choices(Seat{step});
-        const std::size_t chosen = choices.size() > 1 ? column(Column::Choices).byte() : 0;
-        return chosen < choices.size() ? std::optional(choices[chosen]) : std::nullopt;
+        const Choices choices = table_.choices(table_.seat_of(step));
+        const std::uint32_t count = choices.count();
+        std::uint64_t chosen = 0;
+        if (count > Choices::listed_max) {
+            chosen = column(Column::Further).number(count - 1);
+        } else if (count > 1) {
+            chosen = column(Column::Choices).byte();
+        }
+        return chosen < count ? std::optional(choices.command(static_cast<std::uint32_t>(chosen)))
+                              : std::nullopt;
     }
 
     ShorthandTable table_;
@@ -155,12 +178,14 @@ class ShorthandReader {
     bool ok_ = true;
 };
 
-std::optional<ShorthandSubject> read_subject(Reader& reader) {
+std::optional<ShorthandTable> read_subject(Reader& reader) {
     Reader head(reader.bytes(static_cast<std::size_t>(reader.number(encoded_header_max))));
-    const std::optional<MatchHeader> header = decode_header(head);
+    const bool is_told = head.left() > 0;
+    const std::optional<MatchHeader> header = is_told ? decode_header(head) : std::nullopt;
     const std::optional<Seed> seed = reader.flag() ? std::optional(reader.seed()) : std::nullopt;
-    return header && head.done() && reader.ok() ? std::optional(ShorthandSubject{*header, seed})
-                                                : std::nullopt;
+    return header.has_value() == is_told && head.done() && reader.ok()
+               ? std::optional(ShorthandTable(header, seed))
+               : std::nullopt;
 }
 
 // As much as `size` bytes of content can need.
@@ -178,8 +203,8 @@ std::optional<Bytes> read_column(Reader& reader, std::size_t size) {
 
 std::optional<Bytes> from_shorthand(std::span<const std::uint8_t> shorthand, std::size_t size) {
     Reader reader(shorthand);
-    const std::optional<ShorthandSubject> subject = read_subject(reader);
-    if (!subject || size > shorthand_content_max || size / shorthand_ratio_max > shorthand.size()) {
+    std::optional<ShorthandTable> table = read_subject(reader);
+    if (!table || size > shorthand_content_max || size / shorthand_ratio_max > shorthand.size()) {
         return std::nullopt;
     }
     std::array<Bytes, column_count> columns;
@@ -190,7 +215,8 @@ std::optional<Bytes> from_shorthand(std::span<const std::uint8_t> shorthand, std
         }
         column = *std::move(read);
     }
-    return reader.done() ? ShorthandReader(*subject, columns, size).content() : std::nullopt;
+    return reader.done() ? ShorthandReader(*std::move(table), columns, size).content()
+                         : std::nullopt;
 }
 
 }  // namespace juz::replay

@@ -1,6 +1,5 @@
 #include "shorthand_table.hpp"
 
-#include <algorithm>
 #include <array>
 #include <limits>
 #include <variant>
@@ -11,58 +10,49 @@ namespace juz::replay {
 
 namespace {
 
-// As many as a byte can number.
-constexpr std::size_t choices_max = 256;
-
 constexpr std::int64_t time_max = std::numeric_limits<std::int64_t>::max() / 2;
 
-std::string text_of(const AnyCommand& command) {
-    std::array<std::uint8_t, encoded_record_max> memory{};
-    Writer writer(memory);
-    encode(writer, command);
-    const std::span<const std::uint8_t> written = writer.written();
-    return {written.begin(), written.end()};
+// The seat whose turn it is, where that means anything.
+std::uint8_t turn_of(const AnyState& state) {
+    return std::visit(
+        [](const auto& of_game) -> std::uint8_t {
+            if constexpr (requires { of_game.table.turn; }) {
+                return static_cast<std::uint8_t>(of_game.table.turn);
+            } else {
+                return 0;
+            }
+        },
+        state);
 }
 
 }  // namespace
 
-void ShorthandTable::begin() {
-    state_ = first_state(subject_.header);
-    position_ = {};
+void ShorthandTable::begin(std::span<const std::uint8_t> payload) {
+    const auto decoded = decode_header_payload(payload);
+    if (const auto* header = std::get_if<HeaderPayload>(&decoded)) {
+        header_ = header->header;
+        state_ = first_state(*header_);
+        position_ = {};
+    }
 }
 
 void ShorthandTable::take_keyframe(std::span<const std::uint8_t> payload) {
     const std::optional<KeyframePayload> keyframe = decode_keyframe_payload(payload);
     const std::optional<AnyState> state =
-        keyframe ? decode_whole_state(keyframe->state, subject_.header) : std::nullopt;
+        keyframe && header_ ? decode_whole_state(keyframe->state, *header_) : std::nullopt;
     if (state) {
         state_ = state;
         position_ = keyframe->at.position;
     }
 }
 
-const std::vector<AnyCommand>& ShorthandTable::choices(Seat seat) {
-    choices_.clear();
-    sorted_.clear();
-    bool too_many = false;
-    legal_commands(*state_, seat, [&](const AnyCommand& command) {
-        too_many = too_many || sorted_.size() == choices_max;
-        if (!too_many) {
-            const AnyCommand worded = canonical(*state_, command);
-            sorted_.push_back({text_of(worded), worded});
-        }
-    });
-    if (too_many) {
-        return choices_;
-    }
-    std::sort(sorted_.begin(), sorted_.end(),
-              [](const Worded& left, const Worded& right) { return left.text < right.text; });
-    for (const Worded& worded : sorted_) {
-        if (choices_.empty() || worded.command != choices_.back()) {
-            choices_.push_back(worded.command);
-        }
-    }
-    return choices_;
+std::uint8_t ShorthandTable::step_of(Seat seat) const {
+    const std::uint8_t seats = seats_of(*state_);
+    return static_cast<std::uint8_t>((seat.value + seats - turn_of(*state_)) % seats);
+}
+
+Seat ShorthandTable::seat_of(std::uint8_t step) const {
+    return Seat{static_cast<std::uint8_t>((step + turn_of(*state_)) % seats_of(*state_))};
 }
 
 std::optional<AnyCommand> ShorthandTable::of_host() const {
@@ -71,8 +61,13 @@ std::optional<AnyCommand> ShorthandTable::of_host() const {
 }
 
 std::optional<AnyCommand> ShorthandTable::of_deal() const {
-    return subject_.seed ? std::optional(begin_round_command(game(), *subject_.seed))
-                         : std::nullopt;
+    return seed_ ? std::optional(begin_round_command(game(), *seed_)) : std::nullopt;
+}
+
+std::optional<Record> ShorthandTable::reveal(std::int64_t later) const {
+    const Microseconds t{position_.t.value + later};
+    return seed_ ? std::optional(Record{position_.record, position_.events, t, Reveal{*seed_}})
+                 : std::nullopt;
 }
 
 std::vector<Record> ShorthandTable::outcome(const AnyCommand& command, std::int64_t later) const {

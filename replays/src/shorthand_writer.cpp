@@ -21,7 +21,8 @@ void put_number(Bytes& out, std::uint64_t value) {
 
 class ShorthandWriter {
   public:
-    explicit ShorthandWriter(const ShorthandSubject& subject) : table_(subject) {}
+    explicit ShorthandWriter(const ShorthandSubject& subject)
+        : table_(subject.header, subject.seed) {}
 
     bool tell(std::span<const std::uint8_t> content) {
         Reader reader(content);
@@ -45,7 +46,7 @@ class ShorthandWriter {
         blocks.push_back(static_cast<std::uint8_t>(type));
         switch (type) {
             case BlockType::Records: return table_.is_set() && tell_records(payload);
-            case BlockType::Header: table_.begin(); break;
+            case BlockType::Header: table_.begin(payload); break;
             case BlockType::Keyframe:
                 if (tell_keyframe(payload)) {
                     return true;
@@ -133,20 +134,26 @@ class ShorthandWriter {
                 }
             }
         }
+        if (std::optional(record) == table_.reveal(static_cast<std::int64_t>(later))) {
+            column(Column::Steps).push_back(step_of_reveal);
+            return 1;
+        }
         column(Column::Steps).push_back(step_spelled);
         append_record(column(Column::Records), mirrored(record), record.t);
         return 1;
     }
 
     std::size_t tell_choice(Seat seat, const AnyCommand& command, std::span<const Record> left) {
-        const std::vector<AnyCommand>& choices = table_.choices(seat);
-        const auto chosen = std::ranges::find(choices, canonical(table_.state(), command));
-        const std::size_t told = chosen == choices.end() ? 0 : foretold(*chosen, left);
+        const Choices choices = table_.choices(seat);
+        const std::optional<std::uint32_t> chosen =
+            choices.number_of(canonical(table_.state(), command));
+        const std::size_t told = chosen ? foretold(choices.command(*chosen), left) : 0;
         if (told > 0) {
-            column(Column::Steps).push_back(seat.value);
-            if (choices.size() > 1) {
-                column(Column::Choices)
-                    .push_back(static_cast<std::uint8_t>(chosen - choices.begin()));
+            column(Column::Steps).push_back(table_.step_of(seat));
+            if (choices.count() > Choices::listed_max) {
+                put_number(column(Column::Further), *chosen);
+            } else if (choices.count() > 1) {
+                column(Column::Choices).push_back(static_cast<std::uint8_t>(*chosen));
             }
         }
         return told;
@@ -174,8 +181,7 @@ void put_column(Bytes& out, const Bytes& column) {
 }
 
 // Who played makes no difference to what happened.
-Bytes encode_subject(const ShorthandSubject& subject) {
-    MatchHeader header = subject.header;
+Bytes encode_header_alone(MatchHeader header) {
     for (Player& player : header.players) {
         player = {};
     }
@@ -184,16 +190,21 @@ Bytes encode_subject(const ShorthandSubject& subject) {
     std::array<std::uint8_t, encoded_header_max> memory{};
     Writer writer(memory);
     encode(writer, header);
+    return {writer.written().begin(), writer.written().end()};
+}
+
+// A file's first block tells the header itself.
+Bytes encode_subject(const ShorthandSubject& subject, bool is_first) {
+    const Bytes header = is_first ? Bytes() : encode_header_alone(subject.header);
     std::array<std::uint8_t, encoded_header_max + 64> out{};
-    Writer subject_writer(out);
-    subject_writer.number(writer.written().size());
-    subject_writer.bytes(writer.written());
-    subject_writer.flag(subject.seed.has_value());
+    Writer writer(out);
+    writer.number(header.size());
+    writer.bytes(header);
+    writer.flag(subject.seed.has_value());
     if (subject.seed) {
-        subject_writer.seed(*subject.seed);
+        writer.seed(*subject.seed);
     }
-    const std::span<const std::uint8_t> written = subject_writer.written();
-    return {written.begin(), written.end()};
+    return {writer.written().begin(), writer.written().end()};
 }
 
 }  // namespace
@@ -204,7 +215,9 @@ std::optional<Bytes> to_shorthand(std::span<const std::uint8_t> content,
     if (content.size() > shorthand_content_max || !writer.tell(content)) {
         return std::nullopt;
     }
-    Bytes out = encode_subject(subject);
+    const bool is_first =
+        !content.empty() && content.front() == static_cast<std::uint8_t>(BlockType::Header);
+    Bytes out = encode_subject(subject, is_first);
     for (const Bytes& column : writer.columns()) {
         put_column(out, column);
     }

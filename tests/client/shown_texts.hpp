@@ -71,8 +71,16 @@ inline bool runs_under(const TextLog& log, const LaidText& text) {
                        hides);
 }
 
-// On a table one thing lies above another; a page of a menu is flat.
-enum class Depth { Layers, Flat };
+// Whether something is left free beside words that stand on anything smaller than the window.
+inline bool has_air(const Rect& ground, const LaidText& text, const Rect& window) {
+    constexpr double air = 2;
+    return ground.w >= window.w || text.words == "✔" ||
+           (text.rect.x - ground.x >= air && ground.right() - text.rect.right() >= air);
+}
+
+// On a table one thing lies above another; a page of a menu is flat, and where there is room enough
+// its words keep clear of the sides of what they stand on.
+enum class Depth { Layers, Flat, FlatAndAiry };
 
 // One line for each text that was cut, leaves what it stands on, or lies across another.
 inline std::vector<std::string> overflows(const TextLog& log, Point size,
@@ -97,10 +105,14 @@ inline std::vector<std::string> overflows(const TextLog& log, Point size,
             found.push_back("“" + text.words + "” " + told(text.rect) + " leaves its place " +
                             told(ground));
         }
+        if (depth == Depth::FlatAndAiry && !has_air(ground, text, window)) {
+            found.push_back("“" + text.words + "” " + told(text.rect) +
+                            " touches the side of its place " + told(ground));
+        }
         if (!text.clip.empty() && !holds(text.clip, text.rect)) {
             found.push_back("“" + text.words + "” is clipped at " + told(text.clip));
         }
-        if (depth == Depth::Flat && runs_under(log, text)) {
+        if (depth != Depth::Layers && runs_under(log, text)) {
             found.push_back("“" + text.words + "” " + told(text.rect) + " runs under another box");
         }
         for (std::size_t j = 0; j < i; ++j) {

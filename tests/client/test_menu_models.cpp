@@ -129,6 +129,19 @@ TEST_CASE("Unusual rules of the turn-based games are shown too, and undone") {
     CHECK(preset_label(rules) == "the usual rules");
 }
 
+TEST_CASE("A preset tells how long a match by it is, and which of them are short") {
+    using race::Preset;
+    CHECK(preset_note(race::rules_of(Preset::Atena)) ==
+          "Atena: after a book of 1993. Length: one round.");
+    CHECK(preset_note(race::rules_of(Preset::Demon)) ==
+          "Demon: like Nerts, and the shout earns 10. Length: several rounds, to 100 points.");
+    race::Ruleset changed = race::rules_of(Preset::Atena);
+    changed.rounds = 3;
+    CHECK(preset_note(changed).ends_with("Length: 3 rounds."));
+    CHECK(rule_rows(changed).front().note.starts_with(
+        "Atena, Literal: one round. Nerts, Demon: several rounds, to 100 points."));
+}
+
 TEST_CASE("A choice that is not the preset's differs, and the preset undoes it") {
     const AnyRuleset rules = race::Ruleset{};
     const auto rows = rule_rows(rules);

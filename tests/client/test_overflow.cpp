@@ -48,6 +48,25 @@ class Menus {
         overflow.look(name, [&] { window_.lay(stage, page); });
     }
 
+    // The choices of a panel of rules begin in one place, but for long ones, which begin in another
+    // further left; and so do the games above them.
+    void check_rules() {
+        if (!overflow.has_room()) {
+            return;
+        }
+        std::map<double, int> columns;
+        for (const LoggedWidget& widget : window_.layer().log().widgets()) {
+            const bool first = widget.id.ends_with(".0");
+            if (first && (widget.id.starts_with("rule.") || widget.id.starts_with("game."))) {
+                ++columns[widget.rect.x];
+            }
+        }
+        INFO(stage.size().x << " × " << stage.preferences().ui_factor);
+        REQUIRE_FALSE(columns.empty());
+        CHECK(columns.size() <= 3);
+        CHECK(columns.rbegin()->second >= 4);
+    }
+
     TestStage stage;
     Overflow overflow;
 
@@ -92,6 +111,7 @@ void look_at_lobbies(Menus& menus) {
             CHECK(menus.overflow.says(tr("Open seat")));
         };
         look("mine");
+        menus.check_rules();
         view.you = netcode::PersonId{3};
         look("a guest's");
         view.lobby.persons[2].ready = true;
@@ -136,6 +156,7 @@ void look_at_forms(Menus& menus) {
     for (const char* game : {"race", "possession", "winged"}) {
         HostScreen host(menus.stage, rules_named(game), tr("This machine has no such address."));
         menus.look(host, std::string("host ") + game);
+        menus.check_rules();
         RulesScreen rules(menus.stage, game);
         menus.look(rules, std::string("rules of ") + game);
     }

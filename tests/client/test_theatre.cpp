@@ -285,6 +285,10 @@ TEST_CASE("nothing of the panel overlaps, in any window") {
                 all.insert(all.end(), layout.speeds.begin(), layout.speeds.end());
                 all.insert(all.end(), layout.views.begin(), layout.views.end());
                 all.insert(all.end(), layout.lanes.begin(), layout.lanes.end());
+                // What is told under the controls, with air above and below.
+                const double t = layout.text_scale;
+                all.push_back({layout.clock.x, layout.foot_y - 14 * t,
+                               layout.copy_link.right() - layout.clock.x, 20 * t});
                 for (std::size_t i = 0; i < all.size(); ++i) {
                     INFO(width << "x" << height << ", " << seats << " seats, " << i);
                     CHECK(all[i].x >= 0);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "choices.hpp"
 #include "juz/bots/bot.hpp"
 #include "juz/bots/simulation.hpp"
 #include "juz/replay/pack.hpp"
@@ -48,6 +49,16 @@ Played played(std::string_view game, std::string_view rules, std::uint8_t seats,
 
 Bytes packed(const Bytes& plain) {
     return std::get<Bytes>(pack(Blob::of(plain)));
+}
+
+// The table when the signal for the first round was given.
+AnyState started(std::string_view game, std::uint8_t seats) {
+    const MatchHeader header = test::match_header(game, "", seats);
+    AnyState state = initial_state(header);
+    const auto ignore = [](const AnyEvent&) {};
+    play(state, begin_round_command(state.index(), Seed::from_number(8)), ignore);
+    REQUIRE_FALSE(play(state, start_command(state.index()), ignore));
+    return state;
 }
 
 /// A group's block, as far as its content.
@@ -120,23 +131,92 @@ struct Parts {
 
 }  // namespace
 
-TEST_CASE("three bytes hold an event, in Winged hardly more") {
-    // In Winged the first choice of a round is one of thousands, and is spelled out.
-    for (const auto& [game, rules, seats, hundredths] :
-         {std::tuple("race", "rounds=12,target=0", std::uint8_t{4}, 300),
-          std::tuple("race", "rounds=8,target=0", std::uint8_t{8}, 300),
-          std::tuple("possession", "limit=100", std::uint8_t{3}, 300),
-          std::tuple("winged", "rounds=20", std::uint8_t{4}, 320)}) {
-        const Played match = played(game, rules, seats, 5);
+TEST_CASE("three bytes hold an event of every game, whoever plays") {
+    for (const auto& [game, rules, seats, number] :
+         {std::tuple("race", "rounds=12,target=0", std::uint8_t{1}, 5),
+          std::tuple("race", "rounds=12,target=0", std::uint8_t{2}, 5),
+          std::tuple("race", "rounds=12,target=0", std::uint8_t{4}, 5),
+          std::tuple("race", "rounds=8,target=0", std::uint8_t{8}, 5),
+          std::tuple("possession", "limit=100", std::uint8_t{2}, 5),
+          std::tuple("possession", "limit=100", std::uint8_t{3}, 5),
+          std::tuple("possession", "limit=100", std::uint8_t{4}, 5),
+          std::tuple("winged", "rounds=20", std::uint8_t{3}, 1),
+          std::tuple("winged", "rounds=20", std::uint8_t{4}, 1),
+          std::tuple("winged", "rounds=20", std::uint8_t{4}, 5)}) {
+        const Played match = played(game, rules, seats, static_cast<std::uint64_t>(number));
         const Bytes small = packed(match.file);
         INFO(game << ", " << int{seats} << " seats, " << match.events << " events");
         REQUIRE(match.events > 500);
-        CHECK(100 * small.size() <= static_cast<std::size_t>(hundredths) * match.events);
+        CHECK(small.size() <= 3 * std::size_t{match.events});
         CHECK(std::get<Bytes>(unpack(Blob::of(small))) == match.file);
         const std::vector<Group> groups = groups_of(small);
         CHECK(std::ranges::all_of(groups,
                                   [](const Group& group) { return group.method == in_shorthand; }));
     }
+}
+
+TEST_CASE("a long match is told as shortly, for chapters stand with their records") {
+    const Played match = played("winged", "rounds=40", 3, 5);
+    const Bytes small = packed(match.file);
+    const std::vector<Group> groups = groups_of(small);
+    REQUIRE(groups.size() > 1);
+    for (const Group& group : groups) {
+        REQUIRE(group.method == in_shorthand);
+        // Spelled out are a header, a keyframe and a footer, but no more chapters than a few.
+        const Parts parts(group.rest);
+        CHECK(parts.columns[static_cast<std::size_t>(Column::Payloads)].size() < 1024);
+    }
+    CHECK(small.size() <= 3 * std::size_t{match.events});
+    CHECK(std::get<Bytes>(unpack(Blob::of(small))) == match.file);
+}
+
+TEST_CASE("whatever a seat may do has a number of its own") {
+    for (const auto& [game, seats] :
+         {std::pair("race", std::uint8_t{8}), std::pair("possession", std::uint8_t{4}),
+          std::pair("winged", std::uint8_t{3}), std::pair("winged", std::uint8_t{4})}) {
+        INFO(game << ", " << int{seats} << " seats");
+        const AnyState state = started(game, seats);
+        for (std::uint8_t seat = 0; seat < seats; ++seat) {
+            const Choices choices(state, Seat{seat});
+            std::vector<bool> met(choices.count());
+            legal_commands(state, Seat{seat}, [&](const AnyCommand& command) {
+                const AnyCommand worded = canonical(state, command);
+                const auto number = choices.number_of(worded);
+                REQUIRE(number);
+                REQUIRE(*number < choices.count());
+                REQUIRE(canonical(state, choices.command(*number)) == worded);
+                met[*number] = true;
+            });
+            CHECK(std::ranges::count(met, true) == choices.count());
+        }
+    }
+}
+
+TEST_CASE("five cards that a seat may not choose have no number (WING-02)") {
+    const AnyState state = started("winged", 3);
+    const auto& table = std::get<winged::State>(state).table;
+    const winged::Cards best = winged::five_highest(table, Seat{1});
+    const auto choose = [](const winged::Cards& cards) {
+        return AnyCommand(winged::Command(winged::ChooseCommand{Seat{1}, cards}));
+    };
+    const Choices choices(state, Seat{1});
+    CHECK(choices.count() == 6188);
+    CHECK(choices.number_of(choose(best)) == 0);
+    winged::Cards twice = best;
+    twice.cards[0] = twice.cards[1];
+    CHECK_FALSE(choices.number_of(choose(twice)));
+    winged::Cards of_another = best;
+    of_another.cards[0] = table.seat[2].pile.top();
+    CHECK_FALSE(choices.number_of(choose(of_another)));
+    winged::Cards four = best;
+    four.cards[--four.count] = Card::none;
+    CHECK_FALSE(choices.number_of(choose(four)));
+    CHECK_FALSE(choices.number_of(winged::Command(winged::PlayCommand{Seat{1}, best})));
+    CHECK_FALSE(choices.number_of(start_command(0)));
+    CHECK(Choices(state, Seat{3}).count() == 0);
+    const AnyState view = redact(state, Viewer::of(Seat{2})).get();
+    CHECK(Choices(view, Seat{1}).count() == 0);
+    CHECK(Choices(view, Seat{2}).count() == 6188);
 }
 
 TEST_CASE("what was packed by any version comes out as it was") {
@@ -216,6 +296,30 @@ TEST_CASE("shorthand that nobody wrote makes nothing, or what it was said to mak
         }
     }
     CHECK(refused > 500);
+}
+
+TEST_CASE("a choice of five cards is one of those there are (WING-02)") {
+    const Group group = groups_of(packed(test::golden_bytes("winged"))).front();
+    Parts parts(group.rest);
+    Bytes& further = parts.columns[static_cast<std::size_t>(Column::Further)];
+    Reader reader(further);
+    reader.number(any_number);
+    const auto left = reader.bytes(reader.left());
+    const auto with_first = [&](std::uint64_t number) {
+        std::array<std::uint8_t, 10> memory{};
+        Writer writer(memory);
+        writer.number(number);
+        Parts changed = parts;
+        Bytes& column = changed.columns[static_cast<std::size_t>(Column::Further)];
+        column.assign(writer.written().begin(), writer.written().end());
+        column.insert(column.end(), left.begin(), left.end());
+        return from_shorthand(changed.together(), group.content_size);
+    };
+    const std::uint64_t first = Reader(further).number(any_number);
+    CHECK(with_first(first));
+    for (const std::uint64_t number : {std::uint64_t{6188}, std::uint64_t{1} << 32U, any_number}) {
+        CHECK_FALSE(with_first(number));
+    }
 }
 
 TEST_CASE("shorthand becomes no more than it may") {

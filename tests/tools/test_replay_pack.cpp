@@ -94,7 +94,7 @@ TEST_CASE("juz-replay pack and unpack say what is wrong with a file") {
     const std::string packed = folder / "packed.juzr";
     REQUIRE(folder.run("pack " + plain + " -o " + packed).code == 0);
     const std::string bytes = text_of(packed);
-    const std::string cut = folder.write("cut", {bytes.begin(), bytes.begin() + 3000});
+    const std::string cut = folder.write("cut", {bytes.begin(), bytes.end() - 100});
     const std::string whole = text_of(plain);
     // Without its footer, which begins where its last eight bytes say.
     std::size_t end = 0;

@@ -66,7 +66,9 @@ class Recorder final : public EventSink {
   private:
     void refuse(const std::string& why);
     void close_block();
-    void write_keyframe_if_due();
+    std::vector<std::uint8_t> keyframe_payload() const;
+    bool keyframe_is_due() const;
+    void write_keyframe();
     void write_chapters();
     void drain(bool sync);
 
