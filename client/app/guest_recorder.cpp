@@ -30,6 +30,7 @@ void GuestRecorder::take(const netcode::SessionUpdate& update) {
 
 void GuestRecorder::begin(const netcode::MatchView& match) {
     path_.reset();
+    has_gap_ = false;
     events_ = 0;
     t_ = {};
     if (folder_.empty() || !match.seat) {
@@ -80,6 +81,7 @@ void GuestRecorder::finish() {
 void GuestRecorder::give_up() {
     sink_.reset();
     if (path_) {
+        has_gap_ = true;
         std::error_code ignored;
         std::filesystem::remove(*path_, ignored);
         path_.reset();

@@ -24,6 +24,8 @@ class GuestRecorder {
 
     // The latest match's file; nothing if it is not one whole so far.
     std::optional<std::string> path() const { return path_; }
+    // Whether it is not, for who plays in the match.
+    bool has_gap() const { return has_gap_; }
 
   private:
     void begin(const netcode::MatchView& match);
@@ -35,6 +37,7 @@ class GuestRecorder {
     std::string folder_;
     std::unique_ptr<EventSink> sink_;
     std::optional<std::string> path_;
+    bool has_gap_ = false;
     std::uint32_t events_ = 0;
     Microseconds t_;
 };

@@ -65,6 +65,7 @@ class SessionLink final : public TableLink {
     std::optional<std::string> replay_path() const override {
         return server_ ? server_->replay_path() : recorder_->path();
     }
+    bool has_gap() const override { return recorder_->has_gap(); }
     const LiveLog* watched() const override { return &watched_; }
 
   private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "juz/bots/names.hpp"
 #include "text/speech.hpp"
 #include "text/tr.hpp"
 
@@ -49,7 +50,8 @@ LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me,
             case netcode::SeatKind::Open: ++page.offered; break;
             case netcode::SeatKind::Bot:
                 line.ready = true;
-                line.name = filled(tr("Bot {number}"), {{"number", std::to_string(look + 1)}});
+                // As the match's players will be called.
+                line.name = bot_names[look];
                 break;
             case netcode::SeatKind::Person:
                 describe_person(line, lobby, seat.person, me);

@@ -34,6 +34,7 @@ class LobbyScreen final : public MenuScreen {
     void seat_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
     void link_beside(Point middle, const LobbySeatLine& line);
     void bot_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
+    double bot_level(const Rect& room, const LobbySeatLine& line, const LobbyPage& lobby);
     void open_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);
     void invitation();
     void person_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby);

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "juz/bots/names.hpp"
 #include "menus/lobby_screen.hpp"
 #include "text/tr.hpp"
 
@@ -112,37 +113,76 @@ void LobbyScreen::link_beside(Point middle, const LobbySeatLine& line) {
     }
 }
 
+namespace {
+
+double longest_bot_name() {
+    double longest = 0;
+    for (const std::string_view name : bot_names) {
+        longest = std::max(longest, menu::width_of(name, Type::Name));
+    }
+    return longest;
+}
+
+}  // namespace
+
 void LobbyScreen::bot_row(const Rect& rect, const LobbySeatLine& line, const LobbyPage& lobby) {
     const double unit = s();
     const double middle = rect.centre().y;
+    const double gap = 10 * unit;
+    const double x = rect.x + 50 * unit;
+    const double end = rect.right() - (lobby.i_own ? 48 : 18) * unit;
+    const double names_end = x + longest_bot_name() + gap;
+    const double left =
+        bot_level({names_end, middle - 16 * unit, end - names_end, 32 * unit}, line, lobby);
+    const std::string name = menu::fitted(line.name, Type::Name, left - gap - x);
+    const double after = x + menu::text_beside({x, middle}, name, {Type::Name}) + gap;
+    // Beside every name or none: levels say well enough that it is one.
+    const std::string tag = tr("bot");
+    if (names_end + menu::width_of(tag, Type::Small) + gap <= left) {
+        menu::text_beside({after, middle}, tag, {Type::Small, menu::third_text});
+    }
     const std::string id = "seat" + std::to_string(line.seat);
+    const Rect button{rect.right() - 42 * unit, middle - 17 * unit, 34 * unit, 34 * unit};
+    if (lobby.i_own &&
+        menu::button(button, "✕###" + id + ".remove", unit, {Manner::Quiet, Type::Small})) {
+        set_seat(line.seat, netcode::SeatKind::Open);
+    }
+}
+
+// At the right of `room`; returns where it begins.
+double LobbyScreen::bot_level(const Rect& room, const LobbySeatLine& line, const LobbyPage& lobby) {
+    const double unit = s();
+    const std::string id = "seat" + std::to_string(line.seat) + ".level";
     menu::Choice choice;
     choice.labels = {tr("easy"), tr("steady"), tr("skilled")};
     choice.chosen = static_cast<int>(line.level) - 1;
-    const double end = rect.right() - (lobby.i_own ? 48 : 18) * unit;
-    const double least =
-        lobby.i_own ? menu::choice_width(choice, unit) : menu::chosen_width(choice);
-    const double after = rect.x + 50 * unit + menu::width_of(tr("Bot"), Type::Name) + 10 * unit;
-    // Levels say well enough that it is a bot.
-    const bool named = end - least >= after;
-    if (named) {
-        menu::text_beside({rect.x + 50 * unit, middle}, tr("Bot"), {Type::Name, palette::text});
-    }
-    const double roomy = lobby.i_own ? menu::roomy_choice_width(choice, unit) : least;
-    const double width = std::min(end - (named ? after : rect.x + 42 * unit), roomy);
-    const Rect place{end - width, middle - 16 * unit, width, 32 * unit};
+    const auto at_right = [&](double width) {
+        return Rect{room.right() - width, room.y, width, room.h};
+    };
     if (!lobby.i_own) {
-        menu::show_chosen(place, id + ".level", choice, menu::Side::Right);
-        return;
+        const Rect place = at_right(std::min(room.w, menu::chosen_width(choice)));
+        menu::show_chosen(place, id, choice, menu::Side::Right);
+        return place.x;
     }
-    const int chosen = menu::choose(place, id + ".level", unit, choice);
+    int chosen = choice.chosen;
+    Rect place = at_right(std::min(room.w, menu::roomy_choice_width(choice, unit)));
+    if (menu::choice_width(choice, unit) + 12 * unit <= room.w) {
+        chosen = menu::choose(place, id, unit, choice);
+    } else {
+        // Beside a name there is no room for all of them.
+        const std::string words = choice.labels[static_cast<std::size_t>(chosen)] + " ▾";
+        place = at_right(menu::button_width(words, Type::Body, unit) - 8 * unit);
+        std::vector<std::string> levels;
+        for (std::size_t i = 0; i < choice.labels.size(); ++i) {
+            levels.push_back(choice.labels[i] + "###" + id + "." + std::to_string(i));
+        }
+        const auto level = menu::deeds_button(place, words + "###" + id, unit, levels);
+        chosen = level ? static_cast<int>(*level) : chosen;
+    }
     if (chosen != choice.chosen) {
         set_seat(line.seat, netcode::SeatKind::Bot, static_cast<BotLevel>(chosen + 1));
     }
-    const Rect button{rect.right() - 42 * unit, middle - 17 * unit, 34 * unit, 34 * unit};
-    if (menu::button(button, "✕###" + id + ".remove", unit, {Manner::Quiet, Type::Small})) {
-        set_seat(line.seat, netcode::SeatKind::Open);
-    }
+    return place.x;
 }
 
 namespace {

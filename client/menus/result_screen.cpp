@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <cmath>
 #include <ctime>
-#include <functional>
 
 #include "juz/replay/block.hpp"
 #include "menus/chat_words.hpp"
 #include "menus/lobby_model.hpp"
-#include "menus/plots.hpp"
 #include "menus/replay_list.hpp"
 #include "menus/rule_rows.hpp"
 #include "text/game_title.hpp"
@@ -24,9 +22,6 @@ using menu::Manner;
 using menu::Side;
 
 constexpr std::chrono::microseconds look_every = 250ms;
-
-// The height that the plots below need.
-constexpr double lower_least = 110;
 
 // Who chose the cards: a short word for the line of small print.
 std::string deal_words(netcode::DealProof deal) {
@@ -132,6 +127,7 @@ void ResultScreen::advance(Instant now) {
 
 std::vector<NamedFact> ResultScreen::facts() const {
     std::vector<NamedFact> facts{{"story", story_ ? "yes" : "no"},
+                                 {"missing", view_.match ? missing() : ""},
                                  {"replay", link_->replay_path().value_or("")},
                                  {"deal", view_.match ? deal_words(view_.match->deal) : ""},
                                  {"seal", view_.match ? seal_words(view_) : ""},
@@ -191,16 +187,20 @@ void ResultScreen::page(Instant /*now*/) {
     const double y = head(x, width);
     const double foot_y = size().y - 96 * unit;
     const ChatLog* chat = link_->is_private() ? nullptr : link_->chat();
-    const double bottom = foot_y - (chat != nullptr ? 80 : 30) * unit;
+    const double plots_end = foot_y - (chat != nullptr ? 80 : 30) * unit;
+    const std::string note = story_ ? missing() : std::string();
+    const double bottom = plots_end - (note.empty() ? 0 : 26 * std::max(unit, .85));
     // Without room for the lower plots the upper row has it all.
     const double part = (bottom - 20 * unit - y) * .64;
-    const bool both = bottom - y - part - 20 * unit >= lower_least * unit;
+    const bool both = bottom - y - part - 20 * unit >= least_plot * unit;
     const double upper = both ? part : bottom - y;
     const double left = width * .45;
     ResultScreen::table({x, y, left, upper});
     plots({x + left + 24 * unit, y, width - left - 24 * unit, upper},
           {x, y + upper + 20 * unit, width, bottom - y - upper - 20 * unit});
-    const Rect row{x, bottom + 16 * unit, width, 40 * unit};
+    menu::text({x, plots_end - 4 * unit}, menu::fitted(note, Type::Small, width),
+               {Type::Small, palette::second_text});
+    const Rect row{x, plots_end + 16 * unit, width, 40 * unit};
     if (chat != nullptr && gone_) {
         farewell(row);
     } else if (chat != nullptr) {
@@ -288,59 +288,6 @@ void ResultScreen::table(const Rect& rect) {
                           {line.h < 32 * unit ? Type::Panel : Type::Title,
                            first ? palette::bright_brass : palette::text, Side::Right});
         y += pitch;
-    }
-}
-
-void ResultScreen::plots(const Rect& top, const Rect& bottom) {
-    const double unit = s();
-    if (!story_) {
-        // Of a table elsewhere only the server knows how it went.
-        return;
-    }
-    const GameStory& story = *story_;
-    using Plot = std::function<void(const Rect&)>;
-    const AnyRuleset& rules = view_.match->header.rules;
-    const Plot points = [&](const Rect& rect) { points_plot(rect, unit, story, rows_); };
-    Plot moves = [&](const Rect& rect) { moves_plot(rect, unit, story, rows_); };
-    const auto cards = [&](const std::string& title) -> Plot {
-        return [&, title](const Rect& rect) { cards_plot(rect, unit, title, story, rows_); };
-    };
-    const auto counts = [&](const std::string& title) -> Plot {
-        return [&, title](const Rect& rect) { counts_plot(rect, unit, title, story, rows_); };
-    };
-    const auto last = [&](const std::string& title) -> Plot {
-        // One round's numbers stand in the table already.
-        if (story.rounds.size() < 2) {
-            return moves;
-        }
-        return [&, title](const Rect& rect) { rounds_table(rect, unit, title, story, rows_); };
-    };
-    std::vector<Plot> below;
-    if (std::holds_alternative<race::Ruleset>(rules)) {
-        points(top);
-        if (story.knows_refusals) {
-            below.push_back(counts(tr("Contested plays, lost and won")));
-        }
-        below.push_back(cards(tr("Cards left in the reserve")));
-        below.push_back(last(tr("Points of each round")));
-    } else if (std::holds_alternative<possession::Ruleset>(rules)) {
-        points(top);
-        below = {counts(tr("Turns: drawn and laid")), cards(tr("Cards in the hand")),
-                 last(tr("Points of each round"))};
-    } else {
-        cards(tr("Cards left"))(top);
-        below = {counts(tr("Turns: taken and played")), last(tr("Cards left in each round"))};
-    }
-    if (bottom.h < lower_least * unit) {
-        return;
-    }
-    const double gap = 15 * unit;
-    const auto count = static_cast<double>(below.size());
-    const double width = (bottom.w - (count - 1) * gap) / count;
-    double x = bottom.x;
-    for (const Plot& plot : below) {
-        plot({x, bottom.y, width, bottom.h});
-        x += width + gap;
     }
 }
 

@@ -28,9 +28,13 @@ class ResultScreen final : public MenuScreen {
     void escape() override;
 
   private:
+    // The height that the lower plots need, at scale 1.
+    static constexpr double least_plot = 110;
+
     void take(netcode::SessionUpdate update, Instant now);
     double head(double x, double width) const;
     std::string small_print() const;
+    std::string missing() const;
     void farewell(const Rect& row);
     void table(const Rect& rect);
     void plots(const Rect& top, const Rect& bottom);

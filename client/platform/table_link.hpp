@@ -50,6 +50,8 @@ class TableLink {
     // The file the latest match is written to, if it is written on this machine. It can be opened
     // while the match goes on and is complete soon after its end.
     virtual std::optional<std::string> replay_path() const = 0;
+    // Whether there is no such file because a part of that match was not seen here.
+    virtual bool has_gap() const { return false; }
 
     // What was seen of the latest match that was only watched, as far as `poll` has told of it.
     // Null if nothing of that kind is kept.

@@ -46,6 +46,9 @@ class StillLink : public TableLink {
         return path_.empty() ? std::nullopt : std::optional(path_);
     }
 
+    // Who came in the middle of the match.
+    bool has_gap() const override { return path_.empty(); }
+
   private:
     netcode::SessionView view_;
     std::string path_;

@@ -18,6 +18,7 @@
 #include "overflow.hpp"
 #include "statistics/statistics_screen.hpp"
 #include "still_pages.hpp"
+#include "support/recorded_race.hpp"
 #include "table/practice_bar.hpp"
 #include "table/race/keymap.hpp"
 #include "table/turn/turn_keymap.hpp"
@@ -172,6 +173,11 @@ TEST_CASE("words fit: every page of the menus") {
         const std::string path = library.path(name);
         results.emplace_back(path, ended_match(path));
     }
+    const std::string guests = std::string(JUZ_DRAWN_DIR) + "/guest.juzr";
+    const auto seen = juz::test::seen_by(juz::test::record_race("rounds=2", 3, 1), Seat{0});
+    std::ofstream(guests, std::ios::binary)
+        .write(reinterpret_cast<const char*>(seen.data()), std::ssize(seen));
+    const netcode::SessionView guest = ended_match(guests);
     menus.overflow.everywhere(all_looks, [&] {
         look_at_forms(menus);
         look_at_lobbies(menus);
@@ -179,6 +185,16 @@ TEST_CASE("words fit: every page of the menus") {
             ResultScreen screen(menus.stage, std::make_shared<StillLink>(view, path));
             menus.look(screen, "result of " + path);
         }
+        ResultScreen own(menus.stage, std::make_shared<StillLink>(guest, guests));
+        menus.look(own, "a guest's result");
+        CHECK(
+            menus.overflow.says(tr("Contested plays are missing here: only the host knows what "
+                                   "others were refused.")));
+        ResultScreen late(menus.stage, std::make_shared<StillLink>(guest));
+        menus.look(late, "result for who came late");
+        CHECK(fact_of(late, "missing") ==
+              tr("A part of this match was not seen here, so there is no replay of it and nothing "
+                 "to plot."));
         netcode::SessionView gone = results.front().second;
         gone.connection = netcode::Connection::Ended;
         gone.ended.cause = netcode::EndCause::Unfair;

@@ -112,6 +112,8 @@ TEST_CASE("the lobby, a result and the theatre look as they did") {
     const std::string path = library.path("2024-11-29_race");
     ResultScreen result(pages.stage, std::make_shared<StillLink>(ended_match(path), path));
     pages.check(result, "result");
+    ResultScreen late(pages.stage, std::make_shared<StillLink>(ended_match(path)));
+    pages.check(late, "result-late");
     for (const Language language : {Language::Ukrainian, Language::Polish}) {
         speak(language);
         pages.check(result, "result-" + std::string(code_of(language)));

@@ -24,31 +24,6 @@ std::vector<ResultRow> last_rows(const juz::test::RecordedMatch& match) {
     return result_rows(match.header, timeline.state());
 }
 
-// The match as a client at that seat records it.
-std::vector<std::uint8_t> own_of(const juz::test::RecordedMatch& match, Seat seat) {
-    MatchHeader header = match.header;
-    header.viewer = Viewer::of(seat);
-    replay::MemoryFile file;
-    replay::Recorder recorder(file);
-    recorder.begin(header);
-    AnyState state = initial_state(header);
-    std::uint32_t n = 0;
-    for (const Record& record : match.records) {
-        const AnyEvent* event = record.event();
-        if (event == nullptr && !juz::test::is_told(record.what)) {
-            continue;
-        }
-        Record shown{n++, record.e, record.t, record.what};
-        if (event != nullptr) {
-            shown.what = redact(*event, state, header.viewer).get();
-            apply(state, *event);
-        }
-        recorder.record(shown);
-    }
-    recorder.finish();
-    return file.bytes();
-}
-
 }  // namespace
 
 TEST_CASE("A folder's replays are listed, the latest first, without what cannot be read") {
@@ -72,8 +47,8 @@ TEST_CASE("A match that several windows recorded is listed once, by who has all 
     const juz::test::TempFolder folder;
     const auto header = juz::test::match_header("race", "command_limit=200", 3);
     const auto match = juz::test::record_match(juz::test::promised(header, 5), 5);
-    const std::string first = folder.write("a_race.juzr", own_of(match, Seat{0}));
-    const std::string second = folder.write("a_race-2.juzr", own_of(match, Seat{2}));
+    const std::string first = folder.write("a_race.juzr", seen_by(match, Seat{0}));
+    const std::string second = folder.write("a_race-2.juzr", seen_by(match, Seat{2}));
     auto entries = list_replays(folder.text());
     REQUIRE(entries.size() == 2);
     // Neither tells what the other does, so whose they are is told.
@@ -81,7 +56,7 @@ TEST_CASE("A match that several windows recorded is listed once, by who has all 
         CHECK(kind_text(entry, true) ==
               (entry.path == first ? "view: player 0" : "view: player 2"));
     }
-    folder.write("a_race-3.juzr", own_of(match, Seat{2}));
+    folder.write("a_race-3.juzr", seen_by(match, Seat{2}));
     CHECK(list_replays(folder.text()).size() == 2);
     const std::string whole = folder.write("a_race-4.juzr", match.bytes);
     entries = list_replays(folder.text());
@@ -97,7 +72,7 @@ TEST_CASE("A match that several windows recorded is listed once, by who has all 
     // Of a match without promises nothing says that it is the same.
     const auto plain = juz::test::record_match(header, 6);
     folder.write("b_race.juzr", plain.bytes);
-    folder.write("b_race-2.juzr", own_of(plain, Seat{0}));
+    folder.write("b_race-2.juzr", seen_by(plain, Seat{0}));
     CHECK(list_replays(folder.text()).size() == 5);
 }
 
@@ -194,7 +169,7 @@ TEST_CASE("A player's own replay tells nothing of what others were refused") {
     const juz::test::TempFolder folder;
     const auto match =
         juz::test::record_match(juz::test::match_header("race", "command_limit=200", 3), 5);
-    const auto own = finished_story(folder.write("own.juzr", own_of(match, Seat{1})));
+    const auto own = finished_story(folder.write("own.juzr", seen_by(match, Seat{1})));
     REQUIRE(own);
     CHECK_FALSE(own->knows_refusals);
     CHECK(own->won == decltype(own->won){});

@@ -1,6 +1,11 @@
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <fstream>
+#include <map>
 #include <set>
 
+#include "juz/match/games.hpp"
 #include "juz/possession/ruleset.hpp"
 #include "juz/race/ruleset.hpp"
 #include "juz/winged/ruleset.hpp"
@@ -225,6 +230,38 @@ TEST_CASE("every page of rules is alike in all languages") {
             INFO(game << "." << code_of(language));
             CHECK(structure_of(page_of(game, language)) == english);
         }
+    }
+}
+
+TEST_CASE("the pages and the README tell for how many players a game is") {
+    // In the order of `languages`, by the least and the most.
+    const std::map<std::pair<int, int>, std::array<std::string, 3>> phrases{
+        {{1, 8},
+         {"One to eight players", "Від одного до восьми гравців", "Od jednej do ośmiu osób"}},
+        {{2, 4},
+         {"Two to four players", "Від двох до чотирьох гравців", "Od dwóch do czterech osób"}},
+        {{3, 4}, {"Three or four players", "Троє або четверо гравців", "Trzy lub cztery osoby"}}};
+    std::ifstream file(std::string(JUZ_SOURCE_DIR) + "/README.md");
+    std::string readme;
+    for (std::string line; std::getline(file, line);) {
+        readme += line + "\n";
+    }
+    for (GameIndex game = 0; game < Games::names.size(); ++game) {
+        const SeatRange range = seat_range(game);
+        INFO(game_name(game));
+        REQUIRE(phrases.count({range.min, range.max}) == 1);
+        const auto& phrase = phrases.at({range.min, range.max});
+        for (std::size_t i = 0; i < languages.size(); ++i) {
+            const std::string name(code_of(languages[i]));
+            INFO(name);
+            const auto page = book_file(std::string(game_name(game)) + "." + name + ".md");
+            REQUIRE(page);
+            CHECK(page->find("\n" + phrase[i]) != page->npos);
+        }
+        std::string title(game_name(game));
+        title.front() = static_cast<char>(std::toupper(title.front()));
+        CHECK(readme.find("**" + title + "**, " + std::to_string(range.min) + "–" +
+                          std::to_string(range.max) + ":") != readme.npos);
     }
 }
 

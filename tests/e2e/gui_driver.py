@@ -210,6 +210,22 @@ class ClientTest(unittest.TestCase):
         self.addCleanup(client.end)
         return client
 
+    def start_two(self, *options, seats):
+        """A host with these OPTIONS and a guest, whose match begins; so many SEATS with bots. The
+        guest's window lies above, but is too small to cover the host's button."""
+        host = self.start("--host", "--name", "Zosia", *options)
+        state = host.wait_for("open", lambda s: s["facts"]["joined"] == "yes")
+        guest = self.start(
+            "--join", state["facts"]["address"], "--name", "Ola", "--window", "640x480"
+        )
+        guest.wait_for("joined", lambda s: s["facts"]["taken"] == str(seats))
+        guest.settled()
+        guest.picture("8-guest")
+        guest.click("start")
+        host.wait_for("awaited", lambda s: s["widgets"]["start"]["enabled"])
+        host.click("start")
+        return host, guest
+
     def quit(self, client):
         client.key("ctrl+q")
         self.assertEqual(client.process.wait(PATIENCE_S), 0)

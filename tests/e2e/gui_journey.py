@@ -185,26 +185,17 @@ class Journey(gui_driver.ClientTest):
 
     def test_two_clients_meet(self):
         # Nobody plays but the bots, so the round ends by its limit.
-        host = self.start(
-            "--host", "--bots", "2", "--name", "Zosia", "--bot-pace", "4",
-            "--rules", "command_limit=100,countdown_ms=500,idle_ms=1000",
+        host, guest = self.start_two(
+            "--bots", "2", "--bot-pace", "4",
+            "--rules", "command_limit=100,countdown_ms=500,idle_ms=1000", seats=4,
         )
-        state = host.wait_for("open", lambda s: s["facts"]["joined"] == "yes")
-        # The guest's window lies above, but is too small to cover the host's button.
-        guest = self.start(
-            "--join", state["facts"]["address"], "--name", "Ola", "--window", "640x480"
-        )
-        guest.wait_for("joined", lambda s: s["facts"]["taken"] == "4")
-        guest.settled()
-        guest.picture("8-guest")
-        guest.click("start")
-        host.wait_for("awaited", lambda s: s["widgets"]["start"]["enabled"])
-        host.click("start")
         ends = [client.wait_for("over", is_over) for client in (host, guest)]
         self.check_seal(host, guest)
         self.assertEqual(ends[0]["hash"], ends[1]["hash"])
         for name in ("place.0", "total.3"):
             self.assertEqual(ends[0]["facts"][name], ends[1]["facts"][name])
+        guest.wait_for("told", lambda s: s["facts"]["missing"].startswith("Contested plays"))
+        self.assertEqual(host.ask()["facts"]["missing"], "")
         guest.picture("9-guest-result")
         guest.click("title")
         guest.wait_for_screen("title")
@@ -215,16 +206,7 @@ class Journey(gui_driver.ClientTest):
             self.stop(client)
 
     def test_a_hand_is_seen_elsewhere(self):
-        host = self.start("--host", "--bots", "1", "--name", "Zosia", "--bot-pace", "1000")
-        state = host.wait_for("open", lambda s: s["facts"]["joined"] == "yes")
-        # Above the host's window, which shows at its right.
-        guest = self.start(
-            "--join", state["facts"]["address"], "--name", "Ola", "--window", "640x480"
-        )
-        guest.wait_for("joined", lambda s: s["facts"]["taken"] == "3")
-        guest.click("start")
-        host.wait_for("awaited", lambda s: s["widgets"]["start"]["enabled"])
-        host.click("start")
+        host, guest = self.start_two("--bots", "1", "--bot-pace", "1000", seats=3)
         for client in (host, guest):
             client.wait_for("playing", lambda s: s["facts"].get("phase") == "playing")
         host.point_at("waste")

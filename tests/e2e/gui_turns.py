@@ -140,18 +140,10 @@ class Turns(gui_driver.ClientTest):
 
     def test_two_windows_see_the_same_end_and_the_clock_plays(self):
         # Nobody touches anything: the clocks choose and play for both.
-        host = self.start(
-            "--host", "--game", "winged", "--bots", "1", "--name", "Zosia", "--bot-pace", "4",
-            "--rules", "choose_ms=200,turn_ms=200,turn_limit=24",
+        host, guest = self.start_two(
+            "--game", "winged", "--bots", "1", "--bot-pace", "4",
+            "--rules", "choose_ms=200,turn_ms=200,turn_limit=24", seats=3,
         )
-        state = host.wait_for("open", lambda s: s["facts"]["joined"] == "yes")
-        guest = self.start(
-            "--join", state["facts"]["address"], "--name", "Ola", "--window", "640x480"
-        )
-        guest.wait_for("joined", lambda s: s["facts"]["taken"] == "3")
-        guest.click("start")
-        host.wait_for("awaited", lambda s: s["widgets"]["start"]["enabled"])
-        host.click("start")
         guest.wait_for("at the table", lambda s: s["screen"] == "table")
         guest.picture("turns-small-window")
         ends = [client.wait_for("over", is_over) for client in (host, guest)]

@@ -226,4 +226,29 @@ inline RecordedMatch record_match(const MatchHeader& header, std::uint64_t seed,
     return match;
 }
 
+/// The match as a client at that seat records it.
+inline std::vector<std::uint8_t> seen_by(const RecordedMatch& match, Seat seat) {
+    MatchHeader header = match.header;
+    header.viewer = Viewer::of(seat);
+    replay::MemoryFile file;
+    replay::Recorder recorder(file);
+    recorder.begin(header);
+    AnyState state = initial_state(header);
+    std::uint32_t n = 0;
+    for (const Record& record : match.records) {
+        const AnyEvent* event = record.event();
+        if (event == nullptr && !is_told(record.what)) {
+            continue;
+        }
+        Record shown{n++, record.e, record.t, record.what};
+        if (event != nullptr) {
+            shown.what = redact(*event, state, header.viewer).get();
+            apply(state, *event);
+        }
+        recorder.record(shown);
+    }
+    recorder.finish();
+    return file.bytes();
+}
+
 }  // namespace juz::test
