@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <exception>
 #include <memory>
@@ -43,7 +44,7 @@ std::vector<Case> cases() {
 
 double quantile(std::vector<double> values, double part) {
     const auto last = static_cast<double>(values.size() - 1);
-    const auto at = values.begin() + static_cast<std::ptrdiff_t>(part * last + .5);
+    const auto at = values.begin() + std::lround(part * last);
     std::nth_element(values.begin(), at, values.end());
     return *at;
 }

@@ -32,8 +32,8 @@ class JoinScreen final : public MenuScreen {
     void nearby_panel(const Rect& rect);
     void nobody(const Rect& rect) const;
     void line(const Rect& rect, std::size_t index);
-    void line_words(const Rect& rect, const TableLine& line, double right) const;
-    void pips(double right, double middle, const TableLine& line) const;
+    void line_words(const Rect& rect, const TableLine& table, double right) const;
+    void pips(double right, double middle, const TableLine& table) const;
     void known_panel(const Rect& rect);
     void known_row(const Rect& rect, std::size_t index);
     // The table that Enter joins while no address is typed: the first one, if one can sit there.

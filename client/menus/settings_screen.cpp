@@ -21,9 +21,8 @@ constexpr std::array<int, 5> loudness{0, 25, 50, 75, 100};
 class Section {
   public:
     Section(const Rect& column, double top, double unit, const std::string& title, double height)
-        : unit_(unit), rect_{column.x, top, column.w, height * unit} {
+        : unit_(unit), rect_{column.x, top, column.w, height * unit}, y_(top + 58 * unit) {
         menu::panel(rect_, unit, title);
-        y_ = rect_.y + 58 * unit;
     }
 
     // Words above, and the place below them.
@@ -55,7 +54,7 @@ class Section {
 
     double unit_;
     Rect rect_;
-    double y_ = 0;
+    double y_;
 };
 
 std::string percent(double part) {

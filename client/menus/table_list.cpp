@@ -18,7 +18,7 @@ std::string details_of(const netcode::Announcement& table) {
     if (!table.state) {
         return table.program;
     }
-    const std::string title = game_title(table.game);
+    std::string title = game_title(table.game);
     if (table.state->preset.empty()) {
         return title;
     }

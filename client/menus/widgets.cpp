@@ -137,11 +137,12 @@ std::optional<std::size_t> deeds_button(const Rect& rect, const std::string& lab
     if (ImGui::BeginPopup(id.c_str(), ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                                           ImGuiWindowFlags_NoSavedSettings)) {
         Rect line{list.x + edge * scale, list.y + edge * scale, width, pitch * scale};
-        for (std::size_t i = 0; i < deeds.size(); ++i, line.y += pitch * scale) {
+        for (std::size_t i = 0; i < deeds.size(); ++i) {
             if (button(line, deeds[i], scale, {Manner::Quiet, Type::Body, true})) {
                 done = i;
                 ImGui::CloseCurrentPopup();
             }
+            line.y += line.h;
         }
         ImGui::EndPopup();
     }

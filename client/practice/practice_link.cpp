@@ -92,10 +92,10 @@ netcode::SessionUpdate PracticeLink::poll() {
     }
     netcode::SessionUpdate update{view(), {}};
     if (std::exchange(begun_, false)) {
-        update.news.push_back(netcode::MatchNews{});
+        update.news.emplace_back(netcode::MatchNews{});
     }
     for (const PracticeMatch::Seen& seen : match_->take_news()) {
-        update.news.push_back(netcode::EventNews{seen.number, seen.t, seen.event, std::nullopt});
+        update.news.emplace_back(netcode::EventNews{seen.number, seen.t, seen.event, std::nullopt});
     }
     return update;
 }

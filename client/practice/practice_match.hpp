@@ -44,6 +44,7 @@ class PracticeMatch {
 
     // Deals at once.
     explicit PracticeMatch(Setup setup);
+    ~PracticeMatch() = default;
     PracticeMatch(const PracticeMatch&) = delete;
     PracticeMatch& operator=(const PracticeMatch&) = delete;
 

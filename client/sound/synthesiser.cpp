@@ -57,7 +57,7 @@ struct Tone {
 
 void add(Wave& wave, const Tone& tone) {
     const auto begin = static_cast<std::size_t>(tone.begin_s * rate);
-    const double length = static_cast<double>(wave.size() - begin);
+    const auto length = static_cast<double>(wave.size() - begin);
     double phase = 0;
     for (std::size_t i = begin; i < wave.size(); ++i) {
         const double part = static_cast<double>(i - begin) / length;
@@ -83,7 +83,7 @@ void add(Wave& wave, const Breath& breath) {
     double below_high = 0;
     double below_low = 0;
     const auto begin = static_cast<std::size_t>(breath.begin_s * rate);
-    const double length = static_cast<double>(wave.size() - begin);
+    const auto length = static_cast<double>(wave.size() - begin);
     for (std::size_t i = begin; i < wave.size(); ++i) {
         const double part = static_cast<double>(i - begin) / length;
         const double high = breath.high + (breath.high_end - breath.high) * part;

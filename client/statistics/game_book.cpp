@@ -164,9 +164,9 @@ bool GameBook::add(const PlayedMatch& match) {
         const bool own = static_cast<int>(at) == match.own_seat;
         const bool written = line.with(match.key)
                                  .with(static_cast<std::int64_t>(at))
-                                 .with(std::int64_t{own})
+                                 .with(std::int64_t{own ? 1 : 0})
                                  .with(seat.name)
-                                 .with(std::int64_t{seat.bot})
+                                 .with(std::int64_t{seat.bot ? 1 : 0})
                                  .with(std::int64_t{seat.place})
                                  .with(std::int64_t{seat.total})
                                  .run();

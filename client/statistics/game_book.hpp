@@ -76,6 +76,9 @@ class GameBook {
     // with ".bad" after it; `notice` tells of that. A text says why there is no book at all.
     static std::variant<GameBook, std::string> open(const std::string& path);
 
+    ~GameBook() = default;
+    GameBook(const GameBook&) = delete;
+    GameBook& operator=(const GameBook&) = delete;
     GameBook(GameBook&&) noexcept = default;
     GameBook& operator=(GameBook&&) noexcept = default;
 

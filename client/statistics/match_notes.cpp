@@ -39,7 +39,7 @@ std::optional<replay::Replay> whole_file(const std::string& path) {
     }
     auto opened = replay::Replay::open(std::get<replay::Blob>(std::move(blob)));
     auto* replay = std::get_if<replay::Replay>(&opened);
-    return replay != nullptr && replay->is_finished() ? std::optional(*std::move(replay))
+    return replay != nullptr && replay->is_finished() ? std::optional(std::move(*replay))
                                                       : std::nullopt;
 }
 

@@ -48,7 +48,8 @@ std::optional<std::string> TableTalk::type(const Input& input) {
     }
     std::string said = draft_->text();
     draft_.reset();
-    const bool says = end == TypedLine::End::Kept && said.find_first_not_of(' ') != said.npos;
+    const bool says =
+        end == TypedLine::End::Kept && said.find_first_not_of(' ') != std::string::npos;
     return says ? std::optional(std::move(said)) : std::nullopt;
 }
 
@@ -87,12 +88,13 @@ void TableTalk::paint(Canvas& canvas, Deck& deck, const Frame& frame, const Rect
     const double height = std::round(1.7 * size);
     const double pad = .7 * size;
     double y = room.bottom() - (typing() ? line_place(frame).h - 30 * frame.scale : 0);
-    for (auto line = lines_.rbegin(); line != lines_.rend(); ++line) {
-        if (!is_shown(*line, now)) {
+    for (std::size_t i = lines_.size(); i-- > 0;) {
+        const Line& line = lines_[i];
+        if (!is_shown(line, now)) {
             break;
         }
         const Lettering& letters = deck.lettering();
-        const std::string words = letters.fit(line->words, size, Weight::Regular, room.w - 2 * pad);
+        const std::string words = letters.fit(line.words, size, Weight::Regular, room.w - 2 * pad);
         y -= height + frame.line(3);
         const Rect plate =
             snapped(Rect{room.x, y, letters.width(words, size, Weight::Regular) + 2 * pad, height});

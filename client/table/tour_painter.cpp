@@ -23,7 +23,9 @@ std::vector<std::string> lines_of(const Lettering& letters, const std::string& w
     while (from < words.size()) {
         const std::size_t space = std::min(words.find(' ', from), words.size());
         const std::string word = words.substr(from, space - from);
-        const std::string longer = line.empty() ? word : line + ' ' + word;
+        std::string longer = line;
+        longer += line.empty() ? "" : " ";
+        longer += word;
         if (!line.empty() && letters.width(longer, size, Weight::Regular) > width) {
             lines.push_back(line);
             line = word;

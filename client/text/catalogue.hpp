@@ -18,7 +18,7 @@ class Catalogue {
     explicit Catalogue(std::string_view bytes);
 
     // All forms of a text, with a NUL between them. A text with a context is "context\4text".
-    std::optional<std::string_view> find(std::string_view key) const;
+    std::optional<std::string_view> find(std::string_view wanted) const;
 
     std::size_t size() const { return count_; }
     // Entry `index` below size(), in the order of the keys; a plural's key is its singular.

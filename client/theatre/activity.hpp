@@ -68,6 +68,8 @@ class ActivityReader {
     // Everything that is there.
     explicit ActivityReader(const replay::Replay& replay);
     ~ActivityReader();
+    ActivityReader(const ActivityReader&) = delete;
+    ActivityReader& operator=(const ActivityReader&) = delete;
     ActivityReader(ActivityReader&& other) noexcept;
     ActivityReader& operator=(ActivityReader&& other) noexcept;
 

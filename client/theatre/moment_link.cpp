@@ -132,7 +132,7 @@ bool reaches(const std::string& path, const Moment& moment, std::string& problem
 std::string link_to(const TheatreModel& model, const std::string& path) {
     std::error_code failed;
     const std::filesystem::path whole = std::filesystem::absolute(path, failed);
-    const std::string file = failed ? path : whole.lexically_normal().string();
+    std::string file = failed ? path : whole.lexically_normal().string();
     if (model.position() == 0 && model.time().value == 0) {
         return file;
     }

@@ -21,17 +21,17 @@ TheatreModel::TheatreModel(std::unique_ptr<const replay::Replay> kept,
       replay_(growing_ ? &growing_->replay() : kept_.get()),
       timeline_(*replay_),
       activity_(*replay_),
+      live_(growing_ != nullptr),
       time_(begin()),
       seen_(begin()),
-      perspective_(header().viewer.seat()) {}
+      perspective_(header().viewer.seat()),
+      reveals_(live_ && knows_hidden()) {}
 
 TheatreModel::TheatreModel(const replay::Replay& replay)
     : TheatreModel(std::make_unique<const replay::Replay>(replay), nullptr) {}
 
 TheatreModel::TheatreModel(const replay::GrowingReplay& growing)
     : TheatreModel(nullptr, std::make_unique<replay::GrowingReplay>(growing)) {
-    live_ = true;
-    reveals_ = knows_hidden();
     edge_us_ = static_cast<double>(replay_->duration().value);
     catch_up();
 }

@@ -165,7 +165,7 @@ class TheatreModel {
     const replay::Replay* replay_;
     replay::Timeline timeline_;
     ActivityReader activity_;
-    bool live_ = false;
+    bool live_;
     bool follows_ = false;
     double edge_us_ = 0;  // the match's clock now, as far as it is known; 0 if it does not run
     Bookmarks bookmarks_;
@@ -178,7 +178,7 @@ class TheatreModel {
     std::optional<std::size_t> slow_;  // index of a contest
     std::int64_t slow_end_ = 0;
     std::optional<Seat> perspective_;
-    bool reveals_ = false;
+    bool reveals_;
     bool hit_damage_ = false;
     std::optional<AnyEvent> last_deed_;
     std::vector<AnyEvent> just_happened_;

@@ -114,18 +114,19 @@ void paint_hints(const Brush& brush, const BarScene& bars, const Rect& bar, doub
     const double key_size = brush.type(13);
     const std::vector<KeyHint>& hints = bars.hints;
     double x = bar.right() - 16 * f;
-    for (auto hint = hints.rbegin(); hint != hints.rend(); ++hint) {
-        const double words = brush.width(hint->meaning, size);
-        const double key = brush.width(hint->key, key_size, Weight::Bold) + 12 * f;
+    for (std::size_t i = hints.size(); i-- > 0;) {
+        const KeyHint& hint = hints[i];
+        const double words = brush.width(hint.meaning, size);
+        const double key = brush.width(hint.key, key_size, Weight::Bold) + 12 * f;
         if (x - words - key - 20 * f < limit) {
             return;
         }
-        brush.text({x, bar.y + 20 * f}, hint->meaning,
+        brush.text({x, bar.y + 20 * f}, hint.meaning,
                    {size, Weight::Regular, palette::second_text, Align::Right});
         x -= words + 6 * f;
         const Rect cap = snapped(Rect{x - key, bar.y + 6 * f, key, 18 * f});
         brush.canvas.round_rect(cap, 4 * f, palette::white.faded(.13));
-        brush.deck.lettering().draw_centred(brush.canvas, cap.centre(), hint->key,
+        brush.deck.lettering().draw_centred(brush.canvas, cap.centre(), hint.key,
                                             {key_size, Weight::Bold, palette::text, Align::Middle});
         x -= key + 14 * f;
     }

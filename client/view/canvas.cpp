@@ -12,6 +12,11 @@ namespace {
 
 const sf::BlendMode premultiplied_blend(sf::BlendMode::One, sf::BlendMode::OneMinusSrcAlpha);
 
+// Of a colour, from 0 to 255.
+sf::Uint8 channel(double value) {
+    return static_cast<sf::Uint8>(std::lround(value));
+}
+
 sf::Vector2f vector(Point p) {
     return {static_cast<float>(p.x), static_cast<float>(p.y)};
 }
@@ -82,8 +87,8 @@ std::vector<sf::Vertex>& Canvas::run(const sf::Texture* texture, bool premultipl
 
 sf::Color Canvas::mixed(Colour colour, double share) const {
     const double a = colour.a / 255.0 * share * opacity_;
-    const auto part = [a](std::uint8_t v) { return static_cast<sf::Uint8>(v * a + .5); };
-    return {part(colour.r), part(colour.g), part(colour.b), static_cast<sf::Uint8>(255 * a + .5)};
+    const auto part = [a](std::uint8_t v) { return channel(v * a); };
+    return {part(colour.r), part(colour.g), part(colour.b), channel(255 * a)};
 }
 
 void Canvas::plain_quad(Point a, Point b, Point c, Point d, sf::Color ab, sf::Color cd) {
@@ -105,7 +110,7 @@ void Canvas::feathered(std::span<const Point> points, std::span<const std::uint1
     const std::vector<Point> miter = miters(points);
     auto& out = run(texture_, true);
     for (const std::uint16_t i : triangles) {
-        out.push_back({vector(points[i] - miter[i] * .5), full, white});
+        out.emplace_back(vector(points[i] - miter[i] * .5), full, white);
     }
     for (std::size_t i = 0; i < n; ++i) {
         const std::size_t j = (i + 1) % n;
@@ -232,7 +237,7 @@ void Canvas::ribbon(std::span<const Point> path, double width_from, double width
     if (path.size() < 2) {
         return;
     }
-    const double last = static_cast<double>(path.size() - 1);
+    const auto last = static_cast<double>(path.size() - 1);
     const auto at = [&](std::size_t i, double side) {
         const std::size_t a = i == 0 ? 0 : i - 1;
         const std::size_t b = std::min(i + 1, path.size() - 1);
@@ -297,13 +302,12 @@ void Canvas::glyph(const sf::Font& font, char32_t character, double size, Point 
     const sf::FloatRect& b = glyph.bounds;
     const sf::IntRect& t = glyph.textureRect;
     const double unit = 1 / placement_.scale;
+    const sf::Color shown(colour.r, colour.g, colour.b, channel(colour.a * opacity_));
     const auto vertex = [&](float x, float y) {
         const Point local{
             (static_cast<double>(b.left) - 1 + static_cast<double>(x)) * unit * stretch,
             (static_cast<double>(b.top) - 1 + static_cast<double>(y)) * unit};
-        return sf::Vertex(vector(placement_(baseline + local)),
-                          sf::Color(colour.r, colour.g, colour.b,
-                                    static_cast<sf::Uint8>(colour.a * opacity_ + .5)),
+        return sf::Vertex(vector(placement_(baseline + local)), shown,
                           {static_cast<float>(t.left) - 1 + x, static_cast<float>(t.top) - 1 + y});
     };
     const float w = b.width + 2;

@@ -35,8 +35,8 @@ void add(Region& region, const Piece& piece) {
     const sf::Vertex* v = piece.corners;
     const auto [left, right] = std::minmax({v[0].position.x, v[1].position.x, v[2].position.x});
     const auto [top, bottom] = std::minmax({v[0].position.y, v[1].position.y, v[2].position.y});
-    const double x = static_cast<double>(left);
-    const double y = static_cast<double>(top);
+    const auto x = static_cast<double>(left);
+    const auto y = static_cast<double>(top);
     region.add({x, y, static_cast<double>(right) - x, static_cast<double>(bottom) - y});
 }
 

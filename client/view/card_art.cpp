@@ -15,7 +15,7 @@ struct Art {
     Canvas& canvas;
     const Lettering& lettering;
     Face face;
-    double w;
+    double w = 0;
     CardStyle style;
     Colour colour;
 

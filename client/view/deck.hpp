@@ -27,12 +27,12 @@ class Deck {
 
     // A card with its shadow at rest; `height` cuts off what lies under the next card of a fan,
     // negative keeps all.
-    void card(Canvas& canvas, Point at, double width, Face face, double height = -1);
+    void card(Canvas& canvas, Point at, double width, Face card, double height = -1);
     // With the index in a column, for fans sideways.
-    void column_card(Canvas& canvas, Point at, double width, Face face);
+    void column_card(Canvas& canvas, Point at, double width, Face card);
     void blank(Canvas& canvas, Point at, double width);
     // On a foundation: the owner's look on the strip.
-    void foundation_card(Canvas& canvas, Point at, double width, Face face, std::uint8_t look);
+    void foundation_card(Canvas& canvas, Point at, double width, Face card, std::uint8_t look);
     void strip(Canvas& canvas, Point at, double width, std::uint8_t look);
     void back(Canvas& canvas, Point at, double width, std::uint8_t look);
     void back(Canvas& canvas, Point at, double width, PackBack pack);

@@ -34,8 +34,8 @@ class Lettering {
     // Centred in height on `centre.y` by the height of capitals.
     void draw_centred(Canvas& canvas, Point centre, std::string_view text, Style style) const;
 
-    // The text, or as much of it as fits `width` with "…" after it.
-    std::string fit(std::string_view text, double size, Weight weight, double width) const;
+    // The text, or as much of it as fits `room` with "…" after it.
+    std::string fit(std::string_view text, double size, Weight weight, double room) const;
 
     // Straight from the font, for pictures that are painted into the atlas themselves. Returns
     // the width.

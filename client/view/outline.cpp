@@ -247,7 +247,7 @@ constexpr std::array<std::string_view, 4> suit_paths{
 
 }  // namespace
 
-Outline make_outline(std::vector<Point> loop) {
+Outline make_outline(const std::vector<Point>& loop) {
     Outline outline;
     for (const Point p : loop) {
         if (outline.points.empty() || !same(outline.points.back(), p)) {

@@ -19,7 +19,7 @@ struct Outline {
 };
 
 // Drops points that repeat, turns the loop clockwise on the screen and cuts it into triangles.
-Outline make_outline(std::vector<Point> loop);
+Outline make_outline(const std::vector<Point>& loop);
 
 // A path of M, L, H, V, Q and Z with absolute coordinates, curves flattened. Only for paths
 // written in this program.

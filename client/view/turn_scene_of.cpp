@@ -38,6 +38,7 @@ std::string card_count(int cards) {
 // Backs without a known pack take turns: which pack a hidden card is of is nobody's to see.
 std::vector<TurnCard> backs(int cards, int packs) {
     std::vector<TurnCard> shown;
+    shown.reserve(static_cast<std::size_t>(cards));
     for (int i = 0; i < cards; ++i) {
         shown.push_back({{}, static_cast<std::uint8_t>(i % packs)});
     }

@@ -77,7 +77,8 @@ int print(const Refusal& refusal, std::string_view program) {
         if (written && std::fflush(stdout) == 0) {
             return exit_fine;
         }
-        std::fprintf(stderr, "%s: cannot write to standard output\n", std::string(program).c_str());
+        static_cast<void>(std::fprintf(stderr, "%s: cannot write to standard output\n",
+                                       std::string(program).c_str()));
         return exit_environment;
     }
     static_cast<void>(

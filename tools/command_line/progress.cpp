@@ -29,13 +29,13 @@ void Progress::show(std::size_t done) {
     next_ = now + step;
     shown_ = true;
     fmt::print(stderr, "\r{} of {} {}\033[K", done, all_, what_);
-    std::fflush(stderr);
+    static_cast<void>(std::fflush(stderr));
 }
 
 void Progress::clear() {
     if (shown_) {
         fmt::print(stderr, "\r\033[K");
-        std::fflush(stderr);
+        static_cast<void>(std::fflush(stderr));
         shown_ = false;
     }
 }

@@ -19,7 +19,7 @@ constexpr double frame_ms = 16;
 
 // The piles a hand can be near to, with their upper left and the width of a card there.
 struct Place {
-    PointedAt at;
+    PointedAt at = PointedAt::Reserve;
     Rect card;
 };
 

@@ -217,8 +217,7 @@ Order Hand::key(const Sight& sight, TableKey key) {
         case TableKey::ToFoundation:
             if (focus) {
                 const bool column = focus->zone == Zone::Column;
-                const Order chosen =
-                    choose_source(sight, column ? column_spot(focus->index) : *focus);
+                Order chosen = choose_source(sight, column ? column_spot(focus->index) : *focus);
                 if (chosen.word) {
                     return chosen;
                 }

@@ -249,7 +249,8 @@ std::optional<netcode::Pointing> RaceModel::pointing() const {
         return netcode::Pointing{};
     }
     const std::vector<Card>* carried = hand_.carried();
-    return pointing_of(layout_, *hand_.pointer(), carried ? carried->front() : Card::none);
+    return pointing_of(layout_, *hand_.pointer(),
+                       carried != nullptr ? carried->front() : Card::none);
 }
 
 void RaceModel::pointed(Seat seat, const netcode::Pointing& hand, double now) {
