@@ -8,6 +8,7 @@
 #include <ctime>
 
 #include "arguments.hpp"
+#include "command_line/guarded.hpp"
 #include "find.hpp"
 #include "juz/netcode/discovery/announcer.hpp"
 #include "juz/netcode/transport/chance.hpp"
@@ -150,5 +151,5 @@ int run(int argc, const char* const* argv) {
 }  // namespace juz::server
 
 int main(int argc, char** argv) {
-    return juz::server::run(argc, argv);
+    return juz::tool::guarded("juz-server", [&] { return juz::server::run(argc, argv); });
 }
