@@ -6,11 +6,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
+#include <exception>
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "command_line/guarded.hpp"
 #include "drag.hpp"
 #include "juz/race/ruleset.hpp"
 
@@ -20,6 +21,7 @@ namespace {
 
 constexpr int exit_missed = 1;
 constexpr int exit_usage = 2;
+constexpr int exit_not_run = 3;
 
 struct Arguments {
     Manner manner;
@@ -124,5 +126,10 @@ int run(int argc, const char* const* argv) {
 }  // namespace juz::bench
 
 int main(int argc, char** argv) {
-    return juz::tool::guarded("juz-bench-table", [&] { return juz::bench::run(argc, argv); });
+    try {
+        return juz::bench::run(argc, argv);
+    } catch (const std::exception& error) {
+        static_cast<void>(std::fprintf(stderr, "juz-bench-table: %s\n", error.what()));
+        return juz::bench::exit_not_run;
+    }
 }

@@ -29,7 +29,7 @@ sigset_t block_end_signals() {
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     // A file that may not grow is a full disk like any other.
-    std::signal(SIGXFSZ, SIG_IGN);
+    static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
     return signals;
 }
 
