@@ -2,11 +2,10 @@
 // lanes | seek | move | broadcast | watched | flood | fairness].
 #include <fmt/format.h>
 
-#include <cstdio>
-#include <exception>
 #include <string_view>
 
 #include "arguments.hpp"
+#include "command_line/guarded.hpp"
 #include "fairness.hpp"
 #include "report.hpp"
 #include "rounds.hpp"
@@ -18,7 +17,6 @@ namespace {
 
 constexpr int exit_missed = 1;
 constexpr int exit_usage = 2;
-constexpr int exit_not_run = 3;
 
 int run(int argc, const char* const* argv) {
     const auto read = read_arguments(argc, argv);
@@ -76,10 +74,5 @@ int run(int argc, const char* const* argv) {
 }  // namespace juz::bench
 
 int main(int argc, char** argv) {
-    try {
-        return juz::bench::run(argc, argv);
-    } catch (const std::exception& error) {
-        static_cast<void>(std::fprintf(stderr, "juz-bench: %s\n", error.what()));
-        return juz::bench::exit_not_run;
-    }
+    return juz::tool::guarded("juz-bench", [&] { return juz::bench::run(argc, argv); });
 }

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "arguments.hpp"
+#include "command_line/guarded.hpp"
 #include "juz/netcode/transport/chance.hpp"
 #include "juz/netcode/transport/enet_host.hpp"
 #include "player.hpp"
@@ -87,5 +88,5 @@ int run(int argc, const char* const* argv) {
 }  // namespace juz::bot
 
 int main(int argc, char** argv) {
-    return juz::bot::run(argc, argv);
+    return juz::tool::guarded("juz-bot", [&] { return juz::bot::run(argc, argv); });
 }

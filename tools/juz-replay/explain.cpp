@@ -80,7 +80,8 @@ class Search {
                     found_->contests.push_back(std::move(contest));
                 }
             } else if (before && contest.verdict.prize == *prize && loses(*reject)) {
-                found_->contests.assign(1, std::move(contest));
+                found_->contests.clear();
+                found_->contests.push_back(std::move(contest));
             }
         }
     }

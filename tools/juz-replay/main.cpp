@@ -1,5 +1,6 @@
 // Looks into replay files: juz-replay COMMAND FILE.
 #include "arguments.hpp"
+#include "command_line/guarded.hpp"
 
 namespace juz::tool {
 
@@ -50,6 +51,8 @@ int run(const Refusal& refusal) {
 }  // namespace juz::tool
 
 int main(int argc, char** argv) {
-    const juz::tool::Call call = juz::tool::read_arguments(argc, argv);
-    return std::visit([](const auto& kind) { return juz::tool::run(kind); }, call);
+    return juz::tool::guarded("juz-replay", [&] {
+        const juz::tool::Call call = juz::tool::read_arguments(argc, argv);
+        return std::visit([](const auto& kind) { return juz::tool::run(kind); }, call);
+    });
 }

@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "juz/match/match.hpp"
 
@@ -53,11 +55,9 @@ std::string cards_text(const Cards& cards, CardStyle style) {
 /// The last card first: in the order in which a pile is taken from.
 template <class Cards>
 std::string cards_text_from_top(const Cards& cards, CardStyle style) {
-    std::string text;
-    for (const Card card : cards) {
-        text = card_text(card, style) + (text.empty() ? "" : " ") + text;
-    }
-    return text.empty() ? "-" : text;
+    std::vector<Card> from_top(cards.begin(), cards.end());
+    std::reverse(from_top.begin(), from_top.end());
+    return cards_text(from_top, style);
 }
 
 /// An indented line of a name and what it holds.

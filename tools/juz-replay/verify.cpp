@@ -137,7 +137,7 @@ Verified verified(const std::string& path) {
     }
     auto answer = replay::verify(std::get<replay::Blob>(mapped));
     if (auto* error = std::get_if<replay::OpenError>(&answer)) {
-        return *std::move(error);
+        return std::move(*error);
     }
     return std::get<replay::VerifyReport>(std::move(answer));
 }

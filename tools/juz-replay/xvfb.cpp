@@ -98,14 +98,14 @@ int with_private_display(const std::function<int()>& work) {
                                : "there is no display, and Xvfb did not start");
         return exit_environment;
     }
-    std::fflush(stdout);
+    static_cast<void>(std::fflush(stdout));
     const pid_t child = ::fork();
     if (child == 0) {
         ::setenv("DISPLAY", server.display().c_str(), 1);
         // The same picture on every machine: drawn in software.
         ::setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
         const int code = work();
-        std::fflush(stdout);
+        static_cast<void>(std::fflush(stdout));
         ::_exit(code);
     }
     int status = 0;

@@ -8,6 +8,7 @@
 #include <ctime>
 
 #include "arguments.hpp"
+#include "command_line/guarded.hpp"
 #include "find.hpp"
 #include "juz/netcode/discovery/announcer.hpp"
 #include "juz/netcode/transport/chance.hpp"
@@ -28,7 +29,7 @@ sigset_t block_end_signals() {
     sigaddset(&signals, SIGTERM);
     pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     // A file that may not grow is a full disk like any other.
-    std::signal(SIGXFSZ, SIG_IGN);
+    static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
     return signals;
 }
 
@@ -150,5 +151,5 @@ int run(int argc, const char* const* argv) {
 }  // namespace juz::server
 
 int main(int argc, char** argv) {
-    return juz::server::run(argc, argv);
+    return juz::tool::guarded("juz-server", [&] { return juz::server::run(argc, argv); });
 }

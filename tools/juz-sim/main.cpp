@@ -2,12 +2,12 @@
 // Or simulates the network and everything at its ends: juz-sim --world 7.
 #include <cassert>
 #include <cstdio>
-#include <exception>
 
 #include <fmt/format.h>
 
 #include "arguments.hpp"
 #include "chance.hpp"
+#include "command_line/guarded.hpp"
 #include "command_line/progress.hpp"
 #include "juz/bots/simulation.hpp"
 #include "replay_folder.hpp"
@@ -120,11 +120,8 @@ int run(const Refusal& refusal) {
 }  // namespace juz::sim
 
 int main(int argc, char** argv) {
-    try {
+    return juz::tool::guarded("juz-sim", [&] {
         const juz::sim::Call call = juz::sim::read_arguments(argc, argv);
         return std::visit([](const auto& kind) { return juz::sim::run(kind); }, call);
-    } catch (const std::exception& error) {
-        // Memory that is not there, for one.
-        return juz::sim::stop(error.what());
-    }
+    });
 }
