@@ -24,6 +24,9 @@ struct Announcer::Running {
           socket(std::move(opened)),
           responder(options.host, options.game.port, options.program) {}
 
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
     ~Running() {
         stopping.store(true, std::memory_order_release);
         wake.raise();

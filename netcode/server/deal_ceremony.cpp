@@ -8,7 +8,7 @@
 namespace juz::netcode {
 
 DealCeremony::DealCeremony(std::uint32_t number, const Seed& host_nonce,
-                           std::vector<DealPerson> persons, Instant until)
+                           const std::vector<DealPerson>& persons, Instant until)
     : number_(number), host_nonce_(host_nonce), until_(until) {
     for (const DealPerson& person : persons) {
         parties_.push_back({person, std::nullopt, std::nullopt});

@@ -31,8 +31,8 @@ struct DealOrigin {
 class DealCeremony {
   public:
     /// `persons` in the order of their seats.
-    DealCeremony(std::uint32_t number, const Seed& host_nonce, std::vector<DealPerson> persons,
-                 Instant until);
+    DealCeremony(std::uint32_t number, const Seed& host_nonce,
+                 const std::vector<DealPerson>& persons, Instant until);
 
     DealCall call() const;
 

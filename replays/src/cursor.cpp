@@ -72,7 +72,7 @@ bool RecordCursor::load_block() {
             damaged_ = true;
             return false;
         }
-        stretch_ = *std::move(stretch);
+        stretch_ = std::move(*stretch);
     }
     const auto read = read_block(stretch_.blob.bytes, offset_ - stretch_.begin);
     const auto* block = std::get_if<Block>(&read);

@@ -15,7 +15,7 @@ GrowingReplay::GrowingReplay(const Source& source) : blocks_(source) {
 std::variant<GrowingReplay, OpenError> GrowingReplay::open(Blob blob) {
     GrowingReplay growing(Source(std::move(blob)));
     if (std::optional<OpenError> error = growing.read_header()) {
-        return *std::move(error);
+        return std::move(*error);
     }
     growing.read_all();
     return growing;

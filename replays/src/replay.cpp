@@ -28,7 +28,7 @@ std::optional<HeldBlock> block_at(const Source& source, std::uint64_t offset, Bl
         read_block(stretch->blob.bytes, static_cast<std::size_t>(offset) - stretch->begin);
     const auto* block = std::get_if<Block>(&read);
     return block != nullptr && block->is(type)
-               ? std::optional(HeldBlock{*block, *std::move(stretch)})
+               ? std::optional(HeldBlock{*block, std::move(*stretch)})
                : std::nullopt;
 }
 
