@@ -73,6 +73,7 @@ LobbyPage lobby_page(const netcode::LobbyState& lobby, netcode::PersonId me,
         }
         page.seats.push_back(std::move(line));
     }
+    page.openable = std::max(0, seat_range(lobby.rules.index()).max - page.offered);
     for (const netcode::LobbyPerson& person : lobby.persons) {
         if (!netcode::seat_in(lobby, person.id)) {
             page.watching.push_back({person.id, person.name});

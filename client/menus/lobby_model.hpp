@@ -37,6 +37,7 @@ struct LobbyPage {
     std::vector<LobbySeatLine> seats;  // all eight
     int taken = 0;                     // by persons and bots
     int offered = 0;                   // that and open ones
+    int openable = 0;                  // how many of the closed ones the game has room for
     bool i_own = false;
     bool i_sit = false;
     bool i_am_ready = false;

@@ -21,9 +21,10 @@ void LobbyScreen::seats_panel(const Rect& rect, const LobbyPage& lobby) {
     const double foot = 96 * unit;
     const double pitch = std::min(56 * unit, (rect.h - 62 * unit - foot) / 8);
     double y = rect.y + 56 * unit;
+    // A closed place concerns nobody but who can open it.
+    int closed = lobby.i_own ? lobby.openable : 0;
     for (const LobbySeatLine& line : lobby.seats) {
-        // A closed place concerns nobody but who can open it.
-        if (line.kind == netcode::SeatKind::Closed && !lobby.i_own) {
+        if (line.kind == netcode::SeatKind::Closed && closed-- <= 0) {
             continue;
         }
         seat_row({rect.x + 12 * unit, y, rect.w - 24 * unit, pitch - 5 * unit}, line, lobby);

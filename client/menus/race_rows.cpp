@@ -29,7 +29,11 @@ std::string presets_by_length() {
     }
     std::string words;
     for (const auto& [length, whose] : lengths) {
-        words += (words.empty() ? "" : " ") + whose + ": " + length + ".";
+        words += words.empty() ? "" : " ";
+        words += whose;
+        words += ": ";
+        words += length;
+        words += ".";
     }
     return words;
 }

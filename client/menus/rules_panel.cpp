@@ -191,9 +191,11 @@ bool foot_line(const Rect& line, double scale, const AnyRuleset& rules, int diff
         filled(trn("{count} option differs from {preset}", "{count} options differ from {preset}",
                    different),
                {{"count", std::to_string(different)}, {"preset", preset_label(rules)}});
-    menu::text_beside({line.x + 20 * scale, middle}, words, {Type::Body, palette::second_text});
     const std::string reset = tr("Reset");
     const double side = menu::button_width(reset, Type::Strong, scale);
+    const double room = line.w - side - 32 * scale;
+    menu::text_beside({line.x + 20 * scale, middle}, menu::fitted(words, Type::Body, room),
+                      {Type::Body, palette::second_text});
     return enabled &&
            menu::button({line.right() - side, middle - 17 * scale, side, 34 * scale},
                         reset + "###reset_rules", scale, {menu::Manner::Plain, Type::Strong});

@@ -46,7 +46,7 @@ Dialog TableScreen::menu_dialog() const {
                     shown_key(choices, "full_screen"));
                 break;
             case Deed::Hint: add(tr("Hint"), shown_key(choices, "practice.hint")); break;
-            case Deed::Talk: add(tr("Say something"), shown_key(choices, "table.talk")); break;
+            case Deed::Talk: add(tr("Talk to the others"), shown_key(choices, "table.talk")); break;
             case Deed::Leave: add(tr("Leave the table"), ""); break;
         }
     }

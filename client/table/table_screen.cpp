@@ -346,6 +346,7 @@ std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, La
     if (tour_) {
         paint_tour(picture.moving);
     }
+    talk_.paint(picture.moving, stage_.deck(), room_->frame(), room_->talk_room(), now_);
     if (question_ != Question::None) {
         paint_dialog(picture.moving, stage_.deck(), room_->frame(), dialog_, pointer_);
     }
@@ -353,7 +354,6 @@ std::optional<Region> TableScreen::draw_changes(Surface& target, Instant now, La
         paint_notice(picture.moving, stage_.deck(), room_->frame(), tr("Paused"),
                      tr("The game waits until this window is in front."));
     }
-    talk_.paint(picture.moving, stage_.deck(), room_->frame(), room_->talk_room(), now_);
     next_change_ = room_->next_change(now_);
     if (const std::optional<double> silent = talk_.next_change(now_)) {
         next_change_ = std::min(next_change_.value_or(*silent), *silent);

@@ -1,7 +1,9 @@
 #include "table/table_talk.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
+#include <vector>
 
 #include "text/tr.hpp"
 #include "view/brush.hpp"
@@ -84,23 +86,34 @@ void TableTalk::paint_line(Canvas& canvas, Deck& deck, const Frame& frame) const
 
 void TableTalk::paint(Canvas& canvas, Deck& deck, const Frame& frame, const Rect& room,
                       double now) const {
+    const Lettering& letters = deck.lettering();
     const double size = frame.type(15);
-    const double height = std::round(1.7 * size);
+    const double row = std::round(1.4 * size);
     const double pad = .7 * size;
-    double y = room.bottom() - (typing() ? line_place(frame).h - 30 * frame.scale : 0);
-    for (std::size_t i = lines_.size(); i-- > 0;) {
-        const Line& line = lines_[i];
-        if (!is_shown(line, now)) {
+    double y = typing() ? std::min(room.bottom(), line_place(frame).y) : room.bottom();
+    for (std::size_t i = lines_.size(); i-- > 0 && is_shown(lines_[i], now);) {
+        std::vector<std::string> rows =
+            letters.wrapped(lines_[i].words, size, Weight::Regular, room.w - 2 * pad);
+        double widest = 0;
+        for (std::string& words : rows) {
+            words = letters.fit(words, size, Weight::Regular, room.w - 2 * pad);
+            widest = std::max(widest, letters.width(words, size, Weight::Regular));
+        }
+        const double height = row * static_cast<double>(rows.size()) + std::round(.3 * size);
+        const bool newest = i + 1 == lines_.size();
+        y -= height + frame.line(3);
+        // Older ones give way to what lies above the room.
+        if (y < room.y && !newest) {
             break;
         }
-        const Lettering& letters = deck.lettering();
-        const std::string words = letters.fit(line.words, size, Weight::Regular, room.w - 2 * pad);
-        y -= height + frame.line(3);
-        const Rect plate =
-            snapped(Rect{room.x, y, letters.width(words, size, Weight::Regular) + 2 * pad, height});
+        const Rect plate = snapped(Rect{room.x, y, widest + 2 * pad, height});
         canvas.round_rect(plate, 8 * frame.scale, palette::panel.faded(.92));
-        letters.draw(canvas, {plate.x + pad, plate.centre().y + .36 * size}, words,
-                     {size, Weight::Regular, palette::text, Align::Left});
+        double base = plate.y + .15 * size + row / 2 + .36 * size;
+        for (const std::string& words : rows) {
+            letters.draw(canvas, {plate.x + pad, base}, words,
+                         {size, Weight::Regular, palette::text, Align::Left});
+            base += row;
+        }
     }
     if (typing()) {
         paint_line(canvas, deck, frame);

@@ -15,29 +15,6 @@ namespace {
 
 constexpr double bubble_gap = 26;  // between the bubble and what it points at
 
-std::vector<std::string> lines_of(const Lettering& letters, const std::string& words, double size,
-                                  double width) {
-    std::vector<std::string> lines;
-    std::string line;
-    std::size_t from = 0;
-    while (from < words.size()) {
-        const std::size_t space = std::min(words.find(' ', from), words.size());
-        const std::string word = words.substr(from, space - from);
-        std::string longer = line;
-        longer += line.empty() ? "" : " ";
-        longer += word;
-        if (!line.empty() && letters.width(longer, size, Weight::Regular) > width) {
-            lines.push_back(line);
-            line = word;
-        } else {
-            line = longer;
-        }
-        from = space + 1;
-    }
-    lines.push_back(line);
-    return lines;
-}
-
 // "column." is whatever begins with it; other names are whole.
 bool is_named(const std::string& name, const std::string& asked) {
     return asked.back() == '.' ? name.starts_with(asked) : name == asked;
@@ -204,7 +181,7 @@ void Tour::paint(Canvas& canvas, Deck& deck, const Frame& frame, const TourSight
     const double size = frame.type(17);
     const double pad = 18 * frame.scale;
     const double width = std::min(430 * frame.text_scale, frame.width - 24 * frame.scale);
-    const auto lines = lines_of(letters, sight.words, size, width - 2 * pad);
+    const auto lines = letters.wrapped(sight.words, size, Weight::Regular, width - 2 * pad);
     const double pitch = 1.35 * size;
     const double foot = std::max(30 * frame.scale, frame.type(15) * 1.6);
     const double height =

@@ -89,7 +89,7 @@ std::string words_of(const possession::Event& event, const Players& players) {
 
 std::string words_of(const winged::Event& event, const Players& players) {
     if (const auto* played = std::get_if<winged::Played>(&event)) {
-        return named(tr("{name}: laid {cards}"), players, played->seat,
+        return named(tr("{name}: played {cards}"), players, played->seat,
                      cards_words({played->cards.begin(), played->cards.end()}));
     }
     if (const auto* taken = std::get_if<winged::Taken>(&event)) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "view/sprite_kinds.hpp"
 #include "view/text_log.hpp"
@@ -156,6 +157,26 @@ std::string Lettering::fit(std::string_view text, double size, Weight weight, do
         log->cuts.push_back({std::string(text), shorter});
     }
     return shorter + "…";
+}
+
+std::vector<std::string> Lettering::wrapped(std::string_view text, double size, Weight weight,
+                                            double room) const {
+    std::vector<std::string> lines(1);
+    std::size_t from = 0;
+    while (from < text.size()) {
+        const std::size_t space = std::min(text.find(' ', from), text.size());
+        const std::string_view word = text.substr(from, space - from);
+        std::string longer = lines.back();
+        longer += longer.empty() ? "" : " ";
+        longer += word;
+        if (!lines.back().empty() && width(longer, size, weight) > room) {
+            lines.emplace_back(word);
+        } else {
+            lines.back() = std::move(longer);
+        }
+        from = space + 1;
+    }
+    return lines;
 }
 
 double Lettering::engraved_width(std::string_view text, double size, Weight weight) const {

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "view/atlas.hpp"
 #include "view/fonts.hpp"
@@ -36,6 +37,10 @@ class Lettering {
 
     // The text, or as much of it as fits `room` with "…" after it.
     std::string fit(std::string_view text, double size, Weight weight, double room) const;
+
+    // The text in lines that fit `room`, broken at spaces; a longer word has a line of its own.
+    std::vector<std::string> wrapped(std::string_view text, double size, Weight weight,
+                                     double room) const;
 
     // Straight from the font, for pictures that are painted into the atlas themselves. Returns
     // the width.

@@ -288,7 +288,7 @@ Outline outline_of_path(std::string_view path) {
             loop.push_back({x, reader.number()});
         }
     }
-    return make_outline(std::move(loop));
+    return make_outline(loop);
 }
 
 const Outline& suit_outline(int suit) {
@@ -333,8 +333,15 @@ std::vector<Point> rounded_loop(const Rect& rect, double radius, double pixels) 
     for (std::size_t corner = 0; corner < 4; ++corner) {
         for (int i = 0; i <= steps; ++i) {
             const double angle = pi + pi / 2 * (static_cast<double>(corner) + 1.0 * i / steps);
-            loop.push_back(centres[corner] + Point{r * std::cos(angle), r * std::sin(angle)});
+            const Point p = centres[corner] + Point{r * std::cos(angle), r * std::sin(angle)};
+            // Where a side has no length, two corners meet in one point.
+            if (loop.empty() || !same(loop.back(), p)) {
+                loop.push_back(p);
+            }
         }
+    }
+    while (same(loop.front(), loop.back())) {
+        loop.pop_back();
     }
     return loop;
 }

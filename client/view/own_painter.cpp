@@ -34,9 +34,11 @@ void paint_hovered_card(const RaceBrush& brush, Point place, double width, Face 
 }
 
 Chip count_chip(const RaceBrush& brush) {
+    const double grown = std::max(1.0, brush.text_scale);
     Chip chip;
     chip.size = brush.type(14);
-    chip.height = chip.size + 10;
+    chip.height = chip.size + 10 * grown;
+    chip.padding = 16 * grown;
     chip.ground = palette::black.faded(.45);
     return chip;
 }

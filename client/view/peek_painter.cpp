@@ -62,10 +62,11 @@ void paint_close_up(const RaceBrush& brush) {
         if (cards.empty()) {
             brush.deck.slot(brush.canvas, at, place.first.w);
         }
-        for (std::size_t i = 0; i < cards.size(); ++i, at.y += place.step) {
+        for (std::size_t i = 0; i < cards.size(); ++i) {
             const double shown =
                 i + 1 < cards.size() ? place.step + card_radius(place.first.w) + 2 : -1;
             brush.deck.card(brush.canvas, at, place.first.w, cards[i], shown);
+            at.y += place.step;
         }
     }
 }

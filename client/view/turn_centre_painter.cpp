@@ -186,7 +186,7 @@ void paint_centre(const TurnBrush& brush) {
     if (brush.scene.game == TurnGame::Possession) {
         const Rect& stock = brush.layout.stock;
         paint_words_under(brush, brush.layout.centre_words, brush.scene.centre.caption,
-                          1.9 * stock.w);
+                          1.6 * stock.w);
     }
     paint_banner(brush);
     if (brush.scene.focus && (brush.scene.focus->zone == TurnZone::Centre ||

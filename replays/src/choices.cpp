@@ -122,7 +122,7 @@ std::optional<std::uint32_t> Choices::number_of(const AnyCommand& command) const
                    : std::optional(static_cast<std::uint32_t>(found - listed_.begin()));
     }
     const auto* of_game = std::get_if<winged::Command>(&command);
-    const auto* choice = of_game ? std::get_if<winged::ChooseCommand>(of_game) : nullptr;
+    const auto* choice = of_game != nullptr ? std::get_if<winged::ChooseCommand>(of_game) : nullptr;
     if (choice == nullptr || choice->cards.size() != hand_size) {
         return std::nullopt;
     }

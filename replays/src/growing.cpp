@@ -137,7 +137,7 @@ std::string GrowingReplay::read_records() {
 std::variant<Replay, OpenError> Replay::scan(Blob blob) {
     auto opened = GrowingReplay::open(std::move(blob));
     if (auto* error = std::get_if<OpenError>(&opened)) {
-        return *std::move(error);
+        return std::move(*error);
     }
     return std::move(std::get<GrowingReplay>(opened).replay_);
 }

@@ -1,5 +1,7 @@
 #include "table/race/race_room.hpp"
 
+#include <algorithm>
+
 #include "table/race/keymap.hpp"
 #include "table/race/place_names.hpp"
 
@@ -60,11 +62,14 @@ BigPlace RaceRoom::big_place(const TableOverlay& overlay) const {
     return {place.value_or(layout.foundation_band()).centre(), !place};
 }
 
-// The lower left corner, where only long columns reach.
+// The lower left corner, where only long columns reach, below what the reserve counts.
 Rect RaceRoom::talk_room() const {
     const RaceLayout& layout = model_.layout();
-    const double height = 92 * layout.text_scale;
-    return {layout.margin, layout.status_bar.y - height, .46 * layout.width, height};
+    const double counted =
+        layout.reserve.bottom() + 16 * layout.scale + 14 * std::max(1.0, layout.text_scale);
+    const double foot = layout.status_bar.y;
+    const double top = std::max(foot - 92 * layout.text_scale, counted);
+    return {layout.margin, top, .46 * layout.width, foot - top};
 }
 
 std::vector<KeyHelp> RaceRoom::keys() const {

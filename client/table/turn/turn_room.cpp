@@ -1,5 +1,7 @@
 #include "table/turn/turn_room.hpp"
 
+#include <algorithm>
+
 #include "table/turn/turn_keymap.hpp"
 #include "table/turn/turn_places.hpp"
 
@@ -36,12 +38,14 @@ BarIcons TurnRoom::icons() const {
     return bar_icons(model_.layout().top_bar, true, model_.taste().talks);
 }
 
-// Over the own plate, where nothing else lies.
+// Over the own plate and the hand, with chosen cards raised: nothing else lies there.
 Rect TurnRoom::talk_room() const {
     const TurnLayout& layout = model_.layout();
     const double s = layout.scale;
     const double height = 92 * layout.text_scale;
-    return {layout.plate.x, layout.plate.y - height - 4 * s, .34 * layout.width, height};
+    const double raised = .2 * layout.hand_card * card_ratio;
+    const double foot = std::min(layout.plate.y, layout.hand.y - raised);
+    return {layout.plate.x, foot - height - 4 * s, .34 * layout.width, height};
 }
 
 std::vector<KeyHelp> TurnRoom::keys() const {
