@@ -52,8 +52,10 @@ class TableScreen : public Screen {
 
     void take_time(Instant now);
     // Where nobody else plays the game waits until the player is there.
-    bool waits() const { return link_->is_private() && (away_ || below_ || is_asking()); }
-    bool is_asking() const { return question_ != Question::None && question_ != Question::Gone; }
+    bool waits() const {
+        const bool asks = question_ != Question::None;
+        return link_->is_private() && question_ != Question::Gone && (away_ || below_ || asks);
+    }
     void take(const netcode::SessionUpdate& update, double now);
     void take_match(const netcode::SessionView& view, bool begins, double now);
     void take_news(const netcode::News& news, double now);

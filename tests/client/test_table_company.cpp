@@ -1,3 +1,6 @@
+#include <algorithm>
+
+#include "shown_texts.hpp"
 #include "table/table_screen.hpp"
 #include "tested_link.hpp"
 
@@ -6,6 +9,20 @@
 using namespace juz;
 using namespace juz::client;
 using namespace juz::client::test;
+
+namespace {
+
+// Whether these words are in the picture.
+bool says(Screen& screen, std::int64_t ms, const std::string& words) {
+    sf::RenderTexture target;
+    REQUIRE(target.create(16, 16));
+    const Listening listening;
+    screen.draw(target, at_ms(ms));
+    return std::any_of(listening.log.texts.begin(), listening.log.texts.end(),
+                       [&](const LaidText& text) { return text.words == words; });
+}
+
+}  // namespace
 
 TEST_CASE("the table's menu offers what there is, plays no cards, and the game goes on below") {
     TestStage stage;
@@ -167,14 +184,17 @@ TEST_CASE("who plays alone finds the game as it was, and others do not wait") {
         screen.handle(FocusLost{}, at_ms(1100));
         CHECK(link->held == alone);
         picture(screen, stage, at_ms(1110), alone ? "table-paused" : "table-goes-on");
-        CHECK((alone ? !screen.next_frame() : true));
+        CHECK(screen.next_frame().has_value() == !alone);
+        CHECK(says(screen, 1110, "Paused") == alone);
         screen.advance(at_ms(1200));
         CHECK(link->held == alone);
         screen.handle(FocusGained{}, at_ms(1300));
         CHECK_FALSE(link->held);
+        CHECK_FALSE(says(screen, 1310, "Paused"));
         // Neither below settings nor while it is asked something.
         screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1400));
         CHECK(link->held == alone);
+        CHECK_FALSE(says(screen, 1410, "Paused"));
         screen.handle(KeyPressed{Key::Escape, {}, false}, at_ms(1500));
         CHECK_FALSE(link->held);
         screen.advance_below(at_ms(1600));
@@ -182,4 +202,36 @@ TEST_CASE("who plays alone finds the game as it was, and others do not wait") {
         screen.enter(at_ms(1700));
         CHECK_FALSE(link->held);
     }
+}
+
+TEST_CASE("after it stood still a table goes on by its own time") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    link->hear("Zosia", "Hello!");
+    screen.advance(at_ms(1050));
+    link->lost = std::chrono::seconds(60);
+    screen.advance(at_ms(61'060));
+    CHECK(fact_of(screen, "talk") == "Zosia: Hello!");
+    // At once, to show what was said; then with the clock's next second.
+    CHECK(screen.next_frame() == at_ms(61'060));
+    picture(screen, stage, at_ms(61'070), "table-after-pause");
+    CHECK(screen.next_frame() == at_ms(62'000));
+}
+
+TEST_CASE("a table that is gone does not wait for who played alone at it") {
+    TestStage stage;
+    const auto link = std::make_shared<TestLink>(race_of_four());
+    TableScreen screen(stage, link);
+    screen.enter(at_ms(1000));
+    link->end(netcode::EndCause::Lost);
+    screen.advance(at_ms(1100));
+    screen.advance(at_ms(1110));
+    CHECK(fact_of(screen, "asks") == "yes");
+    CHECK_FALSE(link->held);
+    // What became of it is not to be covered.
+    screen.handle(FocusLost{}, at_ms(1200));
+    CHECK_FALSE(link->held);
+    CHECK_FALSE(says(screen, 1210, "Paused"));
 }
