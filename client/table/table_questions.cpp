@@ -7,13 +7,6 @@
 
 namespace juz::client {
 
-void TableScreen::ask_to_leave(double now) {
-    if (room_) {
-        room_->let_go(now);
-    }
-    ask(Question::Leave);
-}
-
 std::vector<TableScreen::Deed> TableScreen::deeds() const {
     std::vector<Deed> deeds{Deed::GoOn, Deed::Settings, Deed::Help, Deed::FullScreen};
     if (practice_ != nullptr) {
@@ -53,13 +46,6 @@ Dialog TableScreen::menu_dialog() const {
     return dialog;
 }
 
-void TableScreen::open_menu(double now) {
-    if (room_) {
-        room_->let_go(now);
-    }
-    ask(Question::Menu);
-}
-
 void TableScreen::do_from_menu(Deed deed) {
     switch (deed) {
         case Deed::GoOn: return;
@@ -67,9 +53,15 @@ void TableScreen::do_from_menu(Deed deed) {
         case Deed::Help: stage_.toggle_help(); return;
         case Deed::FullScreen: stage_.set_full_screen(!stage_.full_screen()); return;
         case Deed::Hint: practise(PracticeMove::Hint, now_); return;
-        case Deed::Talk: talk_.begin(false); return;
-        case Deed::Leave: ask_to_leave(now_); return;
+        case Deed::Talk: begin_talk(false); return;
+        case Deed::Leave: ask(Question::Leave); return;
     }
+}
+
+// A hand that types holds no cards.
+void TableScreen::begin_talk(bool by_key) {
+    room_->let_go(now_);
+    talk_.begin(by_key);
 }
 
 // Beside a menu, a press leads back to the game.
@@ -86,6 +78,9 @@ void TableScreen::ask(Question question) {
     dirty_ = true;
     if (question != Question::None) {
         talk_.stop();
+        if (room_) {
+            room_->let_go(now_);
+        }
     }
     switch (question) {
         case Question::None: dialog_ = {}; break;

@@ -258,7 +258,7 @@ void TableScreen::press(const PointerPressed& press, double now) {
         go_to_result();
         return;
     }
-    if (left && press_bar(press.at, now)) {
+    if (left && press_bar(press.at)) {
         return;
     }
     if (press.button != PointerButton::Middle) {
@@ -266,14 +266,14 @@ void TableScreen::press(const PointerPressed& press, double now) {
     }
 }
 
-bool TableScreen::press_bar(Point at, double now) {
+bool TableScreen::press_bar(Point at) {
     const BarIcons icons = room_->icons();
     if (icons.menu.contains(at)) {
-        open_menu(now);
+        ask(Question::Menu);
     } else if (icons.help.contains(at)) {
         stage_.toggle_help();
     } else if (icons.talk.contains(at)) {
-        talk_.begin(false);
+        begin_talk(false);
     } else if (icons.sound.contains(at)) {
         Preferences changed = stage_.preferences();
         changed.muted = !changed.muted;
@@ -300,8 +300,7 @@ void TableScreen::press_key(const KeyPressed& press, double now) {
         return;
     }
     if (talks() && is_talk_key(press)) {
-        room_->let_go(now);
-        talk_.begin(true);
+        begin_talk(true);
         return;
     }
     if (result_can_go(now) && !press.repeated) {
@@ -309,7 +308,7 @@ void TableScreen::press_key(const KeyPressed& press, double now) {
         return;
     }
     if (press.key == Key::Escape && !press.repeated && !room_->puts_away(now)) {
-        ask_to_leave(now);
+        ask(Question::Leave);
         return;
     }
     room_->key(press, now);

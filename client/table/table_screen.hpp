@@ -52,8 +52,10 @@ class TableScreen : public Screen {
 
     void take_time(Instant now);
     // Where nobody else plays the game waits until the player is there.
-    bool waits() const { return link_->is_private() && (away_ || below_ || is_asking()); }
-    bool is_asking() const { return question_ != Question::None && question_ != Question::Gone; }
+    bool waits() const {
+        const bool asks = question_ != Question::None;
+        return link_->is_private() && question_ != Question::Gone && (away_ || below_ || asks);
+    }
     void take(const netcode::SessionUpdate& update, double now);
     void take_match(const netcode::SessionView& view, bool begins, double now);
     void take_news(const netcode::News& news, double now);
@@ -63,18 +65,17 @@ class TableScreen : public Screen {
     void fit_window();
     void press(const PointerPressed& press, double now);
     void press_key(const KeyPressed& press, double now);
-    bool press_bar(Point at, double now);
+    bool press_bar(Point at);
     void practise(PracticeMove move, double now);
     void begin_tour(const netcode::MatchView& match);
     void end_tour_if_over();
     void paint_tour(Canvas& canvas);
     // Whether there is anybody to say something to.
     bool talks() const { return !link_->is_private() && link_->chat() != nullptr; }
+    void begin_talk(bool by_key);
     bool has_view() const { return room_ && room_->has_view(); }
     bool result_can_go(double now) const;
     void ask(Question question);
-    void ask_to_leave(double now);
-    void open_menu(double now);
     std::vector<Deed> deeds() const;
     Dialog menu_dialog() const;
     void do_from_menu(Deed deed);

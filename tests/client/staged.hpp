@@ -3,6 +3,7 @@
 
 #include <SFML/Graphics/Image.hpp>
 #include <SFML/Graphics/RenderTexture.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "platform/screen.hpp"
+#include "shown_texts.hpp"
 #include "support/catch.hpp"
 #include "view/deck.hpp"
 #include "view/layout.hpp"
@@ -69,6 +71,16 @@ inline sf::Image picture(Screen& screen, const client::Stage& stage, Instant now
     std::filesystem::create_directories(JUZ_DRAWN_DIR);
     CHECK(image.saveToFile(std::string(JUZ_DRAWN_DIR) + "/" + name + ".png"));
     return image;
+}
+
+// Whether these words are in the picture.
+inline bool says(Screen& screen, Instant now, const std::string& words) {
+    sf::RenderTexture target;
+    REQUIRE(target.create(16, 16));
+    const Listening listening;
+    screen.draw(target, now);
+    return std::any_of(listening.log.texts.begin(), listening.log.texts.end(),
+                       [&](const LaidText& text) { return text.words == words; });
 }
 
 inline Rect place_of(const Screen& screen, const std::string& name) {

@@ -239,8 +239,13 @@ TEST_CASE("who is ready after a practice has a new one; who leaves early leaves 
     while (practised.play()) {
         practised.link().send(netcode::StartMatch{});
     }
+    practised.link().hold(true);
+    practised.clock().pass(1h);
+    practised.link().hold(false);
     practised.link().send(netcode::SetReady{true});
     const netcode::MatchView next = practised.look();
+    // Its time is the table's, which has stood still for a while.
+    CHECK(next.heard == practised.clock().monotonic() - 1h);
     REQUIRE_FALSE(practised.news().empty());
     CHECK(std::holds_alternative<netcode::MatchNews>(practised.news().front()));
     CHECK_FALSE(is_over(next.confirmed));
@@ -266,8 +271,12 @@ TEST_CASE("while a practice is held nobody moves, and no time passes at its tabl
     };
     practised.link().hold(true);
     const std::uint32_t before = practised.look().events;
-    CHECK(wait(60) == before);
+    CHECK(wait(30) == before);
+    // A table says it in every frame: to be held twice is to be held.
+    practised.link().hold(true);
+    CHECK(wait(30) == before);
     CHECK(practised.link().behind(practised.clock().monotonic()) == std::chrono::seconds(60));
+    practised.link().hold(false);
     practised.link().hold(false);
     // The bots choose their five, as if they had just begun to think.
     CHECK(practised.look().events == before);

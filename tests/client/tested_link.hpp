@@ -1,6 +1,7 @@
 // A table for whole screens, whose server is the test.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <utility>
@@ -81,8 +82,11 @@ class TestLink : public TableLink {
     void say(const std::string& text) override { said.push_back(text); }
     const ChatLog* chat() const override { return &chat_; }
 
-    void hold(bool on) override { held = on && private_; }
+    // What the table wishes, even where others play.
+    void hold(bool on) override { held = on; }
     bool held = false;
+    std::chrono::microseconds behind(netcode::Instant) const override { return lost; }
+    std::chrono::microseconds lost{0};
 
     // From now on the session finds every hand too early.
     void forbid() { forbids_ = true; }
