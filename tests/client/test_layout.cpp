@@ -3,6 +3,7 @@
 
 #include "support/catch.hpp"
 #include "view/layout.hpp"
+#include "view/outline.hpp"
 
 using namespace juz;
 using namespace juz::client;
@@ -309,4 +310,16 @@ TEST_CASE("the user's own scale enlarges what is not bound by the window") {
     const RaceLayout larger = race_layout(1280, 800, 4, ui_scale(1280, 800, 1.25));
     CHECK(larger.top_bar.h == 50);
     check_clear(larger);
+}
+
+TEST_CASE("an outline with round corners has no point twice") {
+    // A pill, whose corners meet, and a disc.
+    for (const Rect& rect : {Rect{3, 5, 40, 17}, Rect{3, 5, 17, 40}, Rect{3.5, 5, 17, 17}}) {
+        const std::vector<Point> loop = rounded_loop(rect, 100, 17);
+        for (std::size_t i = 0; i < loop.size(); ++i) {
+            const Point a = loop[i];
+            const Point b = loop[(i + 1) % loop.size()];
+            CHECK(std::hypot(a.x - b.x, a.y - b.y) > .1);
+        }
+    }
 }

@@ -191,6 +191,15 @@ TEST_CASE("A lobby is told as each person sees it") {
     CHECK_FALSE(lobby_page(lobby, {3}).i_sit);
 }
 
+TEST_CASE("a lobby offers to open as many seats as its game has") {
+    netcode::LobbyState lobby = sample_lobby();
+    CHECK(lobby_page(lobby, {1}).openable == 4);
+    lobby.rules = winged::Ruleset{};
+    CHECK(lobby_page(lobby, {1}).openable == 0);
+    lobby.seats[1].kind = netcode::SeatKind::Closed;
+    CHECK(lobby_page(lobby, {1}).openable == 1);
+}
+
 TEST_CASE("of what was said at a table the last fifty lines are kept") {
     ChatLog log;
     netcode::SessionUpdate update;

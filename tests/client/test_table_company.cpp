@@ -216,7 +216,7 @@ TEST_CASE("the table's menu has a hint for who practises and talk for several, a
     several.enter(at_ms(1000));
     press(several, "menu");
     CHECK(says(several, at_ms(1100), "The game goes on meanwhile."));
-    CHECK(says(several, at_ms(1100), "Say something"));
+    CHECK(says(several, at_ms(1100), "Talk to the others"));
     CHECK_FALSE(says(several, at_ms(1100), "Hint"));
     press(several, "answer.4");
     CHECK(several.takes_text());
@@ -224,7 +224,7 @@ TEST_CASE("the table's menu has a hint for who practises and talk for several, a
     TableScreen practice(stage, std::make_shared<PracticeTestLink>(race_of_four()));
     practice.enter(at_ms(1000));
     press(practice, "menu");
-    CHECK_FALSE(says(practice, at_ms(1100), "Say something"));
+    CHECK_FALSE(says(practice, at_ms(1100), "Talk to the others"));
     press(practice, "answer.4");
     CHECK_FALSE(fact_of(practice, "hint").empty());
 
@@ -305,6 +305,31 @@ TEST_CASE("the last lines said at a table stay for a while, and as long as one i
     CHECK(says(screen, at_ms(10'010), "Zosia: Hello!"));
     CHECK(screen.next_frame() == at_ms(10'050));
     CHECK_FALSE(says(screen, at_ms(10'050), "Zosia: Hello!"));
+}
+
+TEST_CASE("a long line at the table goes on below, and older ones give way") {
+    TestStage stage;
+    const Frame frame{1280, 800, 1, 1};
+    const Rect room{20, 600, 200, 92};
+    TableTalk talk;
+    talk.hear("old", 0);
+    talk.hear("a line with so many words that it takes all the rows there are in its room", 0);
+    const auto rows = [&] {
+        const Listening listening;
+        Canvas canvas = stage.deck().atlas().canvas();
+        talk.paint(canvas, stage.deck(), frame, room, 1);
+        return listening.log.texts;
+    };
+    const std::vector<LaidText> seen = rows();
+    std::string words;
+    for (const LaidText& row : seen) {
+        words += (words.empty() ? "" : " ") + row.words;
+        CHECK(row.rect.right() <= room.right());
+    }
+    CHECK(seen.size() > 2);
+    CHECK(words == "a line with so many words that it takes all the rows there are in its room");
+    talk.hear("new", 0);
+    CHECK(rows().size() == 1);
 }
 
 TEST_CASE("Escape asks nothing while there is a refusal to put away, and Space answers nothing") {
