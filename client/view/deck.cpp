@@ -59,7 +59,7 @@ void Deck::face(Canvas& canvas, Point at, double width, Face face, const CardSty
     const std::int32_t flags = (style.column_index ? 1 : 0) | (style.four_colours ? 2 : 0) |
                                (style.large_index ? 4 : 0) | (style.strip ? 8 : 0) |
                                static_cast<std::int32_t>(style.detail) << 4;
-    const AtlasKey key{kind_card, face.rank, face.suit, quarters(width), flags};
+    const AtlasKey key{KindCard, face.rank, face.suit, quarters(width), flags};
     const Lettering* lettering = &lettering_;
     const Sprite sprite =
         atlas_.get(key, card_offset(), sprite_width(width), sprite_height(width),
@@ -90,7 +90,7 @@ void Deck::foundation_card(Canvas& canvas, Point at, double width, Face card, st
 
 void Deck::strip(Canvas& canvas, Point at, double width, std::uint8_t look) {
     const double top = std::floor(card_ratio * width - strip_height(width)) - around;
-    const AtlasKey key{kind_strip, look, quarters(width), 0, 0};
+    const AtlasKey key{KindStrip, look, quarters(width), 0, 0};
     const Sprite sprite =
         atlas_.get(key, {-around, top}, sprite_width(width), strip_height(width) + 2 * around + 2,
                    [=](Canvas& painter) { paint_strip(painter, look_of(look), width); });
@@ -98,7 +98,7 @@ void Deck::strip(Canvas& canvas, Point at, double width, std::uint8_t look) {
 }
 
 void Deck::back(Canvas& canvas, Point at, double width, std::uint8_t look) {
-    const AtlasKey key{kind_back, look, quarters(width), 0, 0};
+    const AtlasKey key{KindBack, look, quarters(width), 0, 0};
     const Sprite sprite =
         atlas_.get(key, card_offset(), sprite_width(width), sprite_height(width),
                    [=](Canvas& painter) { paint_back(painter, look_of(look), width); });
@@ -107,7 +107,7 @@ void Deck::back(Canvas& canvas, Point at, double width, std::uint8_t look) {
 
 void Deck::back(Canvas& canvas, Point at, double width, PackBack pack) {
     const auto number = static_cast<std::size_t>(pack);
-    const AtlasKey key{kind_pack_back, static_cast<std::int32_t>(number), quarters(width), 0, 0};
+    const AtlasKey key{KindPackBack, static_cast<std::int32_t>(number), quarters(width), 0, 0};
     const Sprite sprite =
         atlas_.get(key, card_offset(), sprite_width(width), sprite_height(width),
                    [=](Canvas& painter) { paint_back(painter, pack_looks[number], width, false); });
@@ -115,7 +115,7 @@ void Deck::back(Canvas& canvas, Point at, double width, PackBack pack) {
 }
 
 void Deck::slot(Canvas& canvas, Point at, double width, int suit) {
-    const AtlasKey key{kind_slot, suit, quarters(width), 0, 0};
+    const AtlasKey key{KindSlot, suit, quarters(width), 0, 0};
     const Sprite sprite = atlas_.get(key, card_offset(), sprite_width(width), sprite_height(width),
                                      [=](Canvas& painter) { paint_slot(painter, suit, width); });
     canvas.sprite(sprite, at);
@@ -123,7 +123,7 @@ void Deck::slot(Canvas& canvas, Point at, double width, int suit) {
 
 void Deck::token(Canvas& canvas, Point centre, double radius, std::uint8_t look) {
     const double reach = std::ceil(radius * 1.1 + 2);
-    const AtlasKey key{kind_token, look, quarters(radius), 0, 0};
+    const AtlasKey key{KindToken, look, quarters(radius), 0, 0};
     const Sprite sprite =
         atlas_.get(key, {-reach, -reach}, 2 * reach, 2 * reach,
                    [=](Canvas& painter) { paint_token(painter, look_of(look), radius); });
@@ -131,7 +131,7 @@ void Deck::token(Canvas& canvas, Point centre, double radius, std::uint8_t look)
 }
 
 void Deck::pointer(Canvas& canvas, Point tip, double size, std::uint8_t look) {
-    const AtlasKey key{kind_pointer, look, quarters(size * 16), 0, 0};
+    const AtlasKey key{KindPointer, look, quarters(size * 16), 0, 0};
     const Sprite sprite =
         atlas_.get(key, {-3, -4}, std::ceil(15 * size) + 7, std::ceil(23 * size) + 8,
                    [=](Canvas& painter) { paint_pointer(painter, look_of(look), size); });

@@ -109,7 +109,7 @@ void Lettering::draw(Canvas& canvas, Point baseline, std::string_view text,
             const double quarter = std::floor((at - std::floor(at)) * 4);
             const Point offset{std::floor(static_cast<double>(glyph.bounds.left) / fine) - 1,
                                std::floor(static_cast<double>(glyph.bounds.top) / fine) - 1};
-            const AtlasKey key{kind_glyph, cut.index, static_cast<std::int32_t>(c),
+            const AtlasKey key{KindGlyph, cut.index, static_cast<std::int32_t>(c),
                                static_cast<std::int32_t>(cut.pixels),
                                static_cast<std::int32_t>(quarter)};
             const double w = static_cast<double>(glyph.bounds.width) / fine + 4;

@@ -6,14 +6,14 @@ namespace juz::client {
 
 // The first number of an atlas key: what kind of picture it is.
 enum SpriteKind : std::int32_t {
-    kind_glyph,
-    kind_card,
-    kind_back,
-    kind_strip,
-    kind_slot,
-    kind_token,
-    kind_pointer,
-    kind_pack_back,
+    KindGlyph,
+    KindCard,
+    KindBack,
+    KindStrip,
+    KindSlot,
+    KindToken,
+    KindPointer,
+    KindPackBack,
 };
 
 }  // namespace juz::client
